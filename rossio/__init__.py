@@ -1,0 +1,1 @@
+"""Rossio, the board game about paving Lisbon's square, played in a browser."""

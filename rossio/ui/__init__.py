@@ -1,0 +1,1 @@
+"""The page: text made from what a seat sees, and a thin layer that puts it on screen."""

@@ -1,0 +1,37 @@
+"""What a test looks at on the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+START_TIMEOUT = 60_000  # milliseconds: a slow machine is slow, not wrong
+
+
+def wait_for_state(page: Page, state: str) -> None:
+    page.wait_for_function(
+        "state => document.documentElement.dataset.state === state",
+        arg=state,
+        timeout=START_TIMEOUT,
+    )
+
+
+def start(page: Page, address: str) -> None:
+    page.goto(address, wait_until="commit")
+    wait_for_state(page, "ready")
+
+
+def trouble(page: Page) -> str:
+    """The sentence a failed start shows."""
+    wait_for_state(page, "error")
+    page.locator("#trouble").wait_for(state="visible")
+    return page.locator("#trouble-sentence").inner_text()
+
+
+def notice(page: Page) -> str:
+    """The next word of the page beside the game."""
+    page.locator("#notice").wait_for(state="visible", timeout=START_TIMEOUT)
+    return page.locator("#notice p").inner_text()
+
+
+def version(page: Page) -> str:
+    return str(page.evaluate("document.documentElement.dataset.version"))

@@ -1,0 +1,148 @@
+"""The site stays on the device, and a new version comes only when it is asked in."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenProfile
+from tests.e2e.host import Host, missing
+from tests.e2e.looks import START_TIMEOUT, notice, start, version, wait_for_state
+from tools.site import write_service_worker
+
+KEPT = "Ready to play offline."
+
+
+@pytest.fixture
+def next_version(site: Path, tmp_path: Path) -> Path:
+    """The site as a later release would leave it: another page, another style sheet."""
+    folder = tmp_path / "next"
+    shutil.copytree(site, folder)
+    style = next((folder / "web/css").glob("*.css"))
+    renamed = style.with_name("rossio-later.css")
+    style.rename(renamed)
+    page = (folder / "index.html").read_text().replace(style.name, renamed.name)
+    (folder / "index.html").write_text(page.replace('data-version="', 'data-version="later-'))
+    write_service_worker(folder)
+    return folder
+
+
+@pytest.mark.parametrize("address", ["", "index.html", "?from=bookmark", "#a-position"])
+def test_starts_with_the_server_gone_and_the_browser_restarted(
+    open_profile: OpenProfile, host: Host, address: str
+) -> None:
+    page = open_profile().pages[0]
+    start(page, host.address)
+    assert notice(page) == KEPT
+    host.stop()
+    page = open_profile().pages[0]
+    start(page, f"{host.address}{address}")
+    assert page.locator("#table .space").count() == 48
+
+
+def test_says_that_it_is_ready_for_offline_only_once(page: Page, host: Host) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 0)")
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_a_start_from_the_device_asks_nothing_of_the_host(page: Page, host: Host) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    asked: list[str] = []
+    page.context.on("response", lambda r: None if r.from_service_worker else asked.append(r.url))
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
+    assert [address for address in asked if not address.endswith("sw.js")] == []
+
+
+def test_a_failed_precache_is_said_and_tried_again(page: Page, host: Host) -> None:
+    host.faults[".png"] = missing
+    start(page, host.address)
+    assert "could not be kept on this device" in notice(page)
+    assert page.evaluate("caches.keys().then((names) => names.length)") == 0
+    host.faults.clear()
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    assert notice(page) == KEPT
+
+
+def test_a_new_version_is_offered_and_applied(page: Page, host: Host, next_version: Path) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    first = version(page)
+    host.folder = next_version
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    assert "new version" in notice(page)
+    assert version(page) == first  # offered, not taken
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    assert "new version" in notice(page)
+    assert version(page) == first
+    with page.expect_navigation(wait_until="commit", timeout=START_TIMEOUT):
+        page.get_by_role("button", name="Reload").click()
+    wait_for_state(page, "ready")
+    assert version(page) == f"later-{first}"
+    # With no page of the old version left, its files go.
+    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+
+
+def test_another_tab_goes_on_undisturbed_when_one_takes_the_new_version(
+    page: Page, host: Host, next_version: Path
+) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    first = version(page)
+    host.folder = next_version
+    other = page.context.new_page()
+    start(other, host.address)
+    assert "new version" in notice(other)
+    with other.expect_navigation(wait_until="commit", timeout=START_TIMEOUT):
+        other.get_by_role("button", name="Reload").click()
+    wait_for_state(other, "ready")
+    expect(page.locator("#notice p")).to_contain_text("moved on", timeout=START_TIMEOUT)
+    assert version(page) == first
+    assert page.evaluate("caches.keys().then((names) => names.length)") == 2
+
+
+@pytest.mark.parametrize("fault", ["a file is missing", "the page is still the old one"])
+def test_a_half_fetched_update_leaves_the_old_version_working(
+    open_profile: OpenProfile, host: Host, site: Path, next_version: Path, fault: str
+) -> None:
+    page = open_profile().pages[0]
+    start(page, host.address)
+    assert notice(page) == KEPT
+    first = version(page)
+    host.folder = next_version
+    if fault == "a file is missing":
+        host.faults["rossio-later.css"] = missing
+    else:
+        shutil.copy(site / "index.html", next_version)
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    # The look for a new version has ended, and left nothing of it behind.
+    page.evaluate(
+        """() => navigator.serviceWorker.getRegistration().then(async (registration) => {
+            await registration.update().catch(() => {});
+            const worker = registration.installing;
+            while (worker && worker.state === "installing")
+                await new Promise((done) => worker.addEventListener("statechange", done));
+        })"""
+    )
+    assert "/web/css/rossio-later.css" in host.asked
+    assert page.evaluate("caches.keys().then((names) => names.length)") == 1
+    expect(page.locator("#notice")).to_be_hidden()
+    host.stop()
+    page = open_profile().pages[0]
+    start(page, host.address)
+    assert version(page) == first

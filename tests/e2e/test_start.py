@@ -1,0 +1,118 @@
+"""The page starts Python, on its own, wherever it is hosted."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.host import Host, held_until
+from tests.e2e.looks import START_TIMEOUT, start, wait_for_state
+from tools.runtime import ROOT
+from tools.serve import DevelopmentHandler, make_server
+
+
+def test_python_draws_the_square_and_nothing_is_asked_of_other_hosts(
+    page: Page, host: Host
+) -> None:
+    asked: list[str] = []
+    complaints: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    start(page, host.address)
+    expect(page.locator("#notice")).to_contain_text("offline", timeout=START_TIMEOUT)
+    assert page.locator("#table > svg .space").count() == 48
+    assert [address for address in asked if not address.startswith(host.address)] == []
+    assert len(asked) > 10
+    assert [line for line in complaints if not line.startswith("debug:")] == []
+
+
+def test_runs_under_a_sub_path(page: Page, host: Host, site: Path, tmp_path: Path) -> None:
+    (tmp_path / "rossio").symlink_to(site)
+    host.folder = tmp_path
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    start(page, f"{host.address}rossio/")
+    assert [address for address in asked if not address.startswith(f"{host.address}rossio/")] == []
+
+
+def test_the_shell_paints_before_python_and_nothing_moves_when_it_takes_over(
+    page: Page, host: Host
+) -> None:
+    page.add_init_script(
+        "window.shifts = [];"
+        "new PerformanceObserver((list) => window.shifts.push(list.getEntries().length))"
+        ".observe({ type: 'layout-shift', buffered: true });"
+    )
+    rest_of_wasm = threading.Event()
+    host.faults[".wasm"] = held_until(rest_of_wasm)
+    page.goto(host.address, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    before = page.locator("#table").bounding_box()
+    drawn_by_shell = page.locator("#table").inner_html()
+    rest_of_wasm.set()
+    wait_for_state(page, "ready")
+    assert page.locator("#table").bounding_box() == before
+    assert page.evaluate("window.shifts") == []
+    assert page.locator("#table").inner_html() == drawn_by_shell
+
+
+def test_the_progress_bar_counts_bytes_as_they_arrive(page: Page, host: Host) -> None:
+    rest_of_wasm = threading.Event()
+    host.faults[".wasm"] = held_until(rest_of_wasm)
+    page.goto(host.address, wait_until="commit")
+    bar = page.locator("#progress")
+    # Half of the WebAssembly is about two fifths of everything; the rest is held back.
+    page.wait_for_function("progress.value / progress.max > 0.4")
+    expect(page.locator("#percent")).not_to_have_text("0 %")
+    expect(page.locator("#status")).to_contain_text("once")
+    assert bar.evaluate("bar => bar.value / bar.max") < 0.7
+    rest_of_wasm.set()
+    wait_for_state(page, "ready")
+    assert bar.evaluate("bar => bar.value / bar.max") > 0.98
+
+
+def test_without_javascript_the_page_says_what_it_needs(browser: Browser, host: Host) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(host.address)
+    expect(page.locator("noscript p")).to_be_visible()
+    expect(page.locator("#table > svg")).to_be_visible()
+    expect(page.locator("#loading")).to_be_hidden()
+    context.close()
+
+
+# --- The working tree ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    """A copy of the working tree, served as `make play` serves it."""
+    for name in ("rossio", "web", "runtime"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    for name in ("index.html", "pyscript.toml", "manifest.webmanifest"):
+        shutil.copy(ROOT / name, tmp_path)
+    server = make_server(tmp_path, 0, DevelopmentHandler)
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    yield tmp_path, f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def test_edit_a_module_reload_see_it(page: Page, tree: tuple[Path, str]) -> None:
+    folder, address = tree
+    start(page, address)
+    expect(page.get_by_role("img", name="The empty square")).to_be_visible()
+    module = folder / "rossio/ui/square.py"
+    module.write_text(module.read_text().replace("The empty square", "A fresh square"))
+    (folder / "rossio/ui/another.py").write_text("ANSWER = 42\n")
+    starter = folder / "rossio/ui/page.py"
+    starter.write_text(f"import rossio.ui.another\n{starter.read_text()}")
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    expect(page.get_by_role("img", name="A fresh square")).to_be_visible()

@@ -1,0 +1,114 @@
+"""The built site: reproducible, complete, without a word of outside."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tomllib
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from rossio.ui.square import square
+from tools.modules import with_module_list
+from tools.runtime import ROOT
+from tools.site import OUTSIDE_ADDRESS, STAMP, TEXT, build, build_if_changed
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    return build_if_changed()
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != STAMP
+    }
+
+
+def test_two_builds_give_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    build(tmp_path)
+    assert contents(tmp_path) == contents(site)
+
+
+def test_no_outside_address_in_any_text_of_the_site(site: Path) -> None:
+    texts = [path for path in site.rglob("*") if path.suffix in TEXT]
+    assert len(texts) > 10
+    found = {path.name: OUTSIDE_ADDRESS.findall(path.read_text()) for path in texts}
+    assert {name: addresses for name, addresses in found.items() if addresses} == {}
+
+
+class Addresses(HTMLParser):
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.policy = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        self.found += [attributes[name] or "" for name in ("src", "href") if name in attributes]
+        if attributes.get("http-equiv") == "Content-Security-Policy":
+            self.policy = attributes["content"] or ""
+
+
+def test_every_address_of_the_page_is_relative_hashed_and_there(site: Path) -> None:
+    addresses = Addresses((site / "index.html").read_text()).found
+    assert len(addresses) > 10
+    for address in addresses:
+        assert not address.startswith(("/", "http"))
+        assert re.search(r"-[0-9a-f]{12}", address), address
+        assert (site / address).is_file(), address
+
+
+def test_the_service_worker_names_every_file_of_the_site(site: Path) -> None:
+    listed = json.loads(re.search(r"FILES = ({.*?});", (site / "sw.js").read_text(), re.S)[1])  # type: ignore[index]
+    there = {"./" if name == "index.html" else name for name in contents(site)}
+    assert set(listed) == there - {"sw.js", ".nojekyll"}
+
+
+def test_the_policy_lets_nothing_in_from_outside(site: Path) -> None:
+    policy = Addresses((site / "index.html").read_text()).policy
+    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+    assert rules["default-src"] == "'none'"
+    sources = {source for name in rules for source in rules[name].split()}
+    assert sources == {"'none'", "'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"}
+
+
+def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> None:
+    archive = next(site.rglob("python_stdlib.zip"))
+    names = zipfile.ZipFile(archive).namelist()
+    assert not [name for name in names if name.endswith(".py")]
+    assert "asyncio/__init__.pyc" in names
+    assert not [name for name in names if name.startswith(("unittest/", "pydoc_data/", "sqlite3/"))]
+    for wheel in site.rglob("*.whl"):
+        assert not [n for n in zipfile.ZipFile(wheel).namelist() if n.endswith((".py", ".pyi"))]
+
+
+def test_the_shell_shows_the_square_that_python_draws() -> None:
+    """index.html holds a copy, so that the square is there before Python is."""
+    assert f'<div id="table">{square(12)}</div>' in (ROOT / "index.html").read_text()
+
+
+def test_pyscript_toml_lists_every_module() -> None:
+    config = (ROOT / "pyscript.toml").read_text()
+    assert with_module_list(config, ROOT) == config
+    assert "./rossio/ui/page.py" in tomllib.loads(config)["files"]
+
+
+def test_no_third_party_file_is_committed() -> None:
+    tracked = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert tracked
+    assert not [
+        name
+        for name in tracked
+        if name.startswith(("node_modules/", "runtime/", "dist/"))
+        or name.endswith((".whl", ".wasm", ".zip"))
+    ]

@@ -1,0 +1,1 @@
+"""Building, serving and measuring the site; nothing in here is shipped to the browser."""

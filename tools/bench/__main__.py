@@ -1,0 +1,3 @@
+from tools.bench import start
+
+start.main()

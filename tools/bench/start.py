@@ -1,0 +1,154 @@
+"""From address to `data-state=ready`, against a plain Pyodide page that does next to nothing."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page, Playwright, sync_playwright
+
+from tools.bench import figure
+from tools.browser import launch_profile
+from tools.runtime import NODE_MODULES, PYODIDE_FILES, msgspec_wheel
+from tools.serve import make_server
+from tools.site import build_if_changed
+
+ROUNDS = 7
+# Browsers write compiled WebAssembly to disk some time after a page has run it; people stay longer.
+STAY = 4_000
+
+REFERENCE_PAGE = """<!doctype html>
+<html lang="en" data-state="loading"><meta charset="utf-8"><title>Pyodide</title>
+<p id="out"></p>
+<script type="module">
+  import {{ loadPyodide }} from "./pyodide.mjs";
+  const pyodide = await loadPyodide();
+  await pyodide.loadPackage(new URL("{wheel}", location).href);
+  pyodide.runPython(`
+import msgspec
+from js import document
+document.getElementById("out").textContent = msgspec.json.encode([1]).decode()
+document.documentElement.dataset.state = "ready"
+`);
+</script>
+"""
+
+# Taken inside the page, at the moment the state changes.
+WATCH = """
+addEventListener("DOMContentLoaded", () => {
+  const page = document.documentElement;
+  new MutationObserver(() => {
+    if (page.dataset.state === "ready") window.readyAt ??= performance.now();
+  }).observe(page, { attributes: true });
+});
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+PAINT_AND_WASM = """() => [
+  performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  performance.getEntriesByType("resource").find((e) => e.name.endsWith(".wasm")).responseStart,
+]"""
+
+
+@dataclass
+class Measured:
+    cold: list[float] = field(default_factory=list)
+    warm: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Shell:
+    paint: list[float] = field(default_factory=list)
+    wasm: list[float] = field(default_factory=list)
+    shift: float = 0.0
+    loaded: set[str] = field(default_factory=set)
+
+
+def write_reference(folder: Path) -> None:
+    for name in (*PYODIDE_FILES, "pyodide-lock.json"):
+        shutil.copy(NODE_MODULES / "pyodide" / name, folder)
+    wheel = shutil.copy(msgspec_wheel(), folder)
+    (folder / "index.html").write_text(REFERENCE_PAGE.format(wheel=Path(wheel).name))
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    server = make_server(folder, 0)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def visit(playwright: Playwright, profile: str, address: str, shell: Shell | None = None) -> float:
+    """One start in a browser of its own; the profile is what a person's device remembers."""
+    context = launch_profile(playwright, profile)
+    page = context.pages[0]
+    page.add_init_script(WATCH)
+    if shell is not None:
+        page.on("request", lambda request: shell.loaded.add(request.url.removeprefix(address)))
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("window.readyAt", timeout=60_000)
+    ready = float(page.evaluate("window.readyAt"))
+    if shell is not None:
+        look_at_shell(page, shell)
+    page.wait_for_timeout(STAY)
+    context.close()
+    return ready
+
+
+def look_at_shell(page: Page, shell: Shell) -> None:
+    paint, wasm = page.evaluate(PAINT_AND_WASM)
+    shell.paint.append(paint)
+    shell.wasm.append(wasm)
+    shell.shift = max(shell.shift, page.evaluate("window.shift"))
+
+
+def measure(site: Path, reference: Path) -> tuple[Measured, Measured, Shell]:
+    ours, theirs, shell = Measured(), Measured(), Shell()
+    with sync_playwright() as playwright, serving(site) as site_at, serving(reference) as bare_at:
+        for _ in range(ROUNDS):
+            with tempfile.TemporaryDirectory() as mine, tempfile.TemporaryDirectory() as bare:
+                theirs.cold.append(visit(playwright, bare, bare_at))
+                ours.cold.append(visit(playwright, mine, site_at, shell))
+                # The second start fills what browsers fill late; the third is every later one.
+                visit(playwright, bare, bare_at)
+                visit(playwright, mine, site_at)
+                theirs.warm.append(visit(playwright, bare, bare_at))
+                ours.warm.append(visit(playwright, mine, site_at))
+    return ours, theirs, shell
+
+
+def transfer_size(site: Path, paths: set[str]) -> int:
+    """What a first start transfers from a host that compresses what shrinks."""
+    contents = [(site / (path or "index.html")).read_bytes() for path in paths if path != "sw.js"]
+    return sum(min(len(content), len(gzip.compress(content, 9))) for content in contents)
+
+
+def main() -> None:
+    site = build_if_changed()
+    with tempfile.TemporaryDirectory() as name:
+        write_reference(Path(name))
+        ours, theirs, shell = measure(site, Path(name))
+    for kind in ("cold", "warm"):
+        mine, bare = median(getattr(ours, kind)), median(getattr(theirs, kind))
+        figure(f"start-{kind}", mine, "ms", f"bare Pyodide {bare:,.0f}", mine / bare)
+    figure("start-transfer", transfer_size(site, shell.loaded) / 1e6, "MB gzipped")
+    lead = min(wasm - paint for paint, wasm in zip(shell.paint, shell.wasm, strict=True))
+    figure("first-paint", median(shell.paint), "ms", f"at least {lead:.0f} ms before any wasm byte")
+    figure("layout-shift", shell.shift, "")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""The list of our modules in pyscript.toml, which the page of the working tree loads one by one.
+
+PyScript wants each file named. The list is kept by this module: the development server renews it
+whenever the page asks for it, and a test fails when what is committed is out of date.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+HEADING = "[files]\n"
+NOT_IN_THE_PAGE = ("rossio/__main__.py",)
+
+
+def module_list(tree: Path) -> str:
+    paths = sorted(
+        path.relative_to(tree).as_posix()
+        for path in (tree / "rossio").rglob("*")
+        if path.is_file() and path.suffix in {".py", ".json", ".toml"}
+    )
+    return "".join(f'"./{path}" = "./{path}"\n' for path in paths if path not in NOT_IN_THE_PAGE)
+
+
+def with_module_list(config: str, tree: Path) -> str:
+    return config.partition(HEADING)[0] + HEADING + module_list(tree)
+
+
+def refresh_module_list(tree: Path) -> None:
+    path = tree / "pyscript.toml"
+    config = path.read_text()
+    if (renewed := with_module_list(config, tree)) != config:
+        path.write_text(renewed)

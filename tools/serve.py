@@ -1,0 +1,94 @@
+"""A small static server on this machine only: `python3 -m tools.serve [folder] [--port 8000]`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from tools.modules import refresh_module_list
+from tools.runtime import ROOT
+
+
+class Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    # A page loads many small files at once; without this each waits for the last one's packet.
+    disable_nagle_algorithm = True
+    cache_control = "max-age=600"  # as GitHub Pages answers
+    extensions_map = {  # noqa: RUF012 the base class defines it this way
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".svg": "image/svg+xml",
+        ".toml": "text/plain",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", self.cache_control)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Quiet: the terminal shows the address and nothing else."""
+
+
+class DevelopmentHandler(Handler):
+    """The working tree, never from a cache: edit a file, reload, see it."""
+
+    cache_control = "no-store"
+
+    def do_GET(self) -> None:
+        if self.path.startswith("/pyscript.toml"):
+            refresh_module_list(Path(self.directory))
+        super().do_GET()
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up in the middle of a file is nobody's trouble."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def make_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
+    return Server(("127.0.0.1", port), partial(handler, directory=str(folder)))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT)
+    parser.add_argument("--port", type=int, default=8000)
+    options = parser.parse_args()
+    is_tree = options.folder.resolve() == ROOT
+    try:
+        server = make_server(
+            options.folder, options.port, DevelopmentHandler if is_tree else Handler
+        )
+    except OverflowError:
+        print(f"{options.port} is not a port: choose one from 1 to 65535.", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(
+            f"Port {options.port} cannot be used ({error.strerror}): something else may be "
+            f"listening there. Choose another one: make play PORT={options.port + 1}",
+            file=sys.stderr,
+        )
+        return 1
+    print(f"Rossio is at http://127.0.0.1:{server.server_port} (Ctrl+C stops it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        server.server_close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

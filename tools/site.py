@@ -1,0 +1,284 @@
+"""Build the release site into dist/: `python -m tools.site`.
+
+Every file but the page and the service worker carries a hash of its content in its name, or in
+its folder's where files name each other. References are rewritten from the leaves up, so a name
+changes exactly when something behind it does.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path, PurePosixPath
+
+from tools.prepare import node
+from tools.runtime import (
+    ROOT,
+    copy_pyodide,
+    copy_pyscript,
+    lock_entry,
+    msgspec_wheel,
+    pyscript_files,
+    write_lock,
+)
+
+DIST = ROOT / "dist"
+STAMP = ".built-from"
+GROUPS = ("runtime/pyodide", "runtime/pyscript")
+"""Folders whose files name each other: they share one hash."""
+TEXT = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
+REFERENCE = re.compile(r"""(?<=["'(])((?:\.{1,2}/)*[\w@.-]+(?:/[\w@.-]+)*/?)(?=["')])""")
+OUTSIDE_ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)(?:[\w-]+\.)+[a-z]{2,}")
+
+Site = dict[str, bytes]
+"""What the site holds, by its path in the working tree's terms."""
+
+
+# --- Gathering -------------------------------------------------------------------------------
+
+
+def build_wheel(folder: Path) -> Path:
+    """Our package."""
+    import flit_core.buildapi
+
+    here = Path.cwd()
+    os.chdir(ROOT)
+    try:
+        built = folder / str(flit_core.buildapi.build_wheel(str(folder)))
+    finally:
+        os.chdir(here)
+    return built.rename(folder / built.name.replace("py3-none-any", "cp314-none-any"))
+
+
+def gather_runtime(folder: Path) -> None:
+    runtime = folder / "runtime"
+    copy_pyodide(runtime / "pyodide")
+    copy_pyscript(runtime / "pyscript")
+    wheels = runtime / "wheels"
+    wheels.mkdir()
+    ours = build_wheel(wheels)
+    theirs = Path(shutil.copy(msgspec_wheel(), wheels))
+    compile_modules(folder)
+    entries = [lock_entry(theirs, depends=[]), lock_entry(ours, depends=["msgspec"])]
+    write_lock(runtime / "lock.mjs", entries)
+
+
+def compile_modules(folder: Path) -> None:
+    done = subprocess.run(
+        [node(), ROOT / "tools/compile.mjs", ROOT, folder],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(f"Pyodide could not compile the modules:\n{done.stderr[-2000:]}")
+
+
+def gather() -> Site:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        gather_runtime(folder)
+        for path in ("web", "index.html", "manifest.webmanifest"):
+            source = ROOT / path
+            copy = shutil.copytree if source.is_dir() else shutil.copy
+            copy(source, folder / path)
+        return {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and not path.name.startswith("toml-")
+        }
+
+
+def sever(site: Site) -> Site:
+    """Third-party scripts name their makers' hosts as fallbacks; here nothing falls back."""
+
+    def severed(path: str, content: bytes) -> bytes:
+        if PurePosixPath(path).suffix not in {".js", ".mjs"}:
+            return content
+        text = re.sub(r"\n//# sourceMappingURL=.*", "", content.decode())
+        return OUTSIDE_ADDRESS.sub("about:outside", text).encode()
+
+    return {path: severed(path, content) for path, content in site.items()}
+
+
+# --- Naming ----------------------------------------------------------------------------------
+
+
+def short_hash(*contents: bytes) -> str:
+    digest = hashlib.sha256()
+    for content in contents:
+        digest.update(hashlib.sha256(content).digest())
+    return digest.hexdigest()[:12]
+
+
+class Names:
+    """The released path and content of each file, worked out when first asked for."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.released: dict[str, tuple[str, bytes]] = {}
+
+    def group_of(self, path: str) -> str | None:
+        return next((group for group in GROUPS if f"{path}/".startswith(f"{group}/")), None)
+
+    def path(self, path: str) -> str:
+        group = self.group_of(path)
+        if group is None:
+            return self.file(path)[0]
+        members = [self.site[name] for name in sorted(self.site) if name.startswith(f"{group}/")]
+        return f"{group}-{short_hash(*members)}{path.removeprefix(group)}"
+
+    def file(self, path: str) -> tuple[str, bytes]:
+        if path not in self.released:
+            content = self.rewritten(path)
+            self.released[path] = (hashed_name(path, content), content)
+        return self.released[path]
+
+    def rewritten(self, path: str) -> bytes:
+        content = self.site[path]
+        if self.group_of(path) or PurePosixPath(path).suffix not in TEXT:
+            return content
+        folder = PurePosixPath(path).parent
+
+        def released(match: re.Match[str]) -> str:
+            target = os.path.normpath(folder / match[0])
+            if target not in self.site and target not in GROUPS:
+                return match[0]
+            address = os.path.relpath(self.path(target), folder)
+            dot = "./" if match[0].startswith(".") and not address.startswith(".") else ""
+            return f"{dot}{address}{'/' if match[0].endswith('/') else ''}"
+
+        return REFERENCE.sub(released, content.decode()).encode()
+
+    def all(self) -> Site:
+        return {
+            self.path(path): self.site[path] if self.group_of(path) else self.file(path)[1]
+            for path in self.site
+        }
+
+
+def hashed_name(path: str, content: bytes) -> str:
+    pure, digest = PurePosixPath(path), short_hash(content)
+    if path == "index.html":
+        return path
+    if pure.suffix == ".whl":  # a wheel's name has a grammar of its own
+        return str(pure.parent / digest / pure.name)
+    return str(pure.with_name(f"{pure.stem}-{digest}{pure.suffix}"))
+
+
+# --- The page and the service worker ---------------------------------------------------------
+
+
+def release_page(page: str, site: Site) -> str:
+    """The page with PyScript's configuration inline and the bytes that a start fetches."""
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text())
+    del config["files"]
+    config["packages"] = ["rossio"]
+    page = page.replace(
+        'config="pyscript.toml"', f"config='{json.dumps(config, separators=(',', ':'))}'"
+    )
+    core = '<link rel="modulepreload" href="runtime/pyscript/core.js">'
+    chunks = [f'<link rel="modulepreload" href="{path}">' for path in pyscript_chunks(site)]
+    page = page.replace(core, "\n    ".join([core, *chunks]))
+    return page.replace('max="14000000"', f'max="{start_bytes(site)}"')
+
+
+def pyscript_chunks(site: Site) -> list[str]:
+    """The scripts behind PyScript's core.js, which a browser finds only when it has read that."""
+    return sorted(
+        set(site).intersection(f"runtime/pyscript/{p.name}" for p in pyscript_files()[1:])
+    )
+
+
+def start_bytes(site: Site) -> int:
+    """What a first start receives, unpacked: what the progress bar counts up to."""
+    return sum(
+        len(content)
+        for path, content in site.items()
+        if path.startswith("runtime/") or path.endswith((".css", ".js", "interpreter.mjs"))
+    )
+
+
+def write_service_worker(folder: Path) -> str:
+    """Name every file in the folder, by its hash, to a service worker at its root."""
+    files = {
+        "./" if path.name == "index.html" else path.relative_to(folder).as_posix(): (
+            "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        )
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name not in {"sw.js", ".nojekyll", STAMP}
+    }
+    version = short_hash(json.dumps(files).encode())
+    template = (ROOT / "web/js/sw.js").read_text()
+    script = template.replace('"{{files}}"', json.dumps(files, indent=2))
+    (folder / "sw.js").write_text(script.replace("{{version}}", version))
+    return version
+
+
+def build(folder: Path) -> None:
+    site = sever(gather())
+    del site["web/js/sw.js"]
+    site["index.html"] = release_page(site["index.html"].decode(), site).encode()
+    released = Names(site).all()
+    version = short_hash(*(content for _, content in sorted(released.items())))
+    page = released["index.html"].decode()
+    released["index.html"] = page.replace("<html ", f'<html data-version="{version}" ', 1).encode()
+    for path, content in released.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    (folder / ".nojekyll").touch()
+    write_service_worker(folder)
+
+
+# --- Only when something changed -------------------------------------------------------------
+
+
+def sources() -> list[Path]:
+    folders = [ROOT / name for name in ("rossio", "web", "tools")]
+    found = [
+        path
+        for folder in folders
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    ]
+    names = "index.html manifest.webmanifest pyscript.toml pyproject.toml README.md LICENSE"
+    pins = "package-lock.json requirements-browser.txt requirements-dev.txt"
+    return sorted([*found, *(ROOT / name for name in f"{names} {pins}".split())])
+
+
+def state_of_sources() -> str:
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def build_if_changed() -> Path:
+    stamp = DIST / STAMP
+    state = state_of_sources()
+    if not (stamp.is_file() and stamp.read_text() == state):
+        shutil.rmtree(DIST, ignore_errors=True)
+        build(DIST)
+        stamp.write_text(state)
+    return DIST
+
+
+def main() -> int:
+    folder = build_if_changed()
+    files = [path for path in folder.rglob("*") if path.is_file() and path.name != STAMP]
+    size = sum(path.stat().st_size for path in files)
+    print(f"The site is in {folder.relative_to(ROOT)}/: {len(files)} files, {size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
