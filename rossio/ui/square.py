@@ -25,13 +25,14 @@ def square(columns: int) -> str:
 
 def _walls(width: int, height: int) -> str:
     right, bottom = LEFT + width, TOP + height
-    # The wide-sea wave of Rossio's own pavement, one to a space.
-    along_top = f"M{LEFT} {TOP // 2}" + "q10-12 20 0t20 0" * (width // SPACE)
-    along_left = f"M{LEFT // 2} {TOP}" + "q12 10 0 20t0 20" * (height // SPACE)
+    # The wide-sea wave of Rossio's own pavement, one to a space; it begins and ends out of sight,
+    # under the corner, the bottom wall and the theatre.
+    along_top = f"M{LEFT - SPACE} {TOP // 2}" + "q10-12 20 0t20 0" * (width // SPACE + 2)
+    along_left = f"M{LEFT // 2} {TOP - SPACE}" + "q12 10 0 20t0 20" * (height // SPACE + 2)
     return (
-        f'<path class="wall" d="M0 0H{right}V{bottom + BOTTOM}H0Z"/>'
-        f'<path class="wave-ground" d="M{LEFT} 0H{right}V{TOP}H{LEFT}V{bottom}H0V{TOP}H{LEFT}Z"/>'
+        f'<path class="wave-ground" d="M0 0H{right}V{TOP}H{LEFT}V{bottom}H0Z"/>'
         f'<path class="wave" d="{along_top}{along_left}"/>'
+        f'<path class="wall" d="M0 0H{LEFT}V{TOP}H0ZM0 {bottom}H{right}v{BOTTOM}H0Z"/>'
     )
 
 
