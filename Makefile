@@ -24,9 +24,10 @@ site: ## the release site, in dist/
 	@$(PYTHON) -m tools.prepare page developer_packages
 	@$(RUN) tools.site
 
-bench: ## the figures, one line each
+bench: ## the figures, one line each, and the long tests
 	@$(PYTHON) -m tools.prepare tests
 	@$(RUN) tools.bench
+	@$(RUN) pytest -m long
 
 pins: ## write the hashes of the versions named in requirements-*.in
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate requirements-dev.in -o requirements-dev.txt

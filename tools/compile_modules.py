@@ -17,6 +17,9 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from importlib.util import source_hash
 from pathlib import Path, PurePosixPath
 
+sys.path.append("/repository")
+from tools.modules import is_in_the_page
+
 SITE = Path("/site/runtime")
 STDLIB = SITE / "pyodide/python_stdlib.zip"
 PYSCRIPT = Path("/repository/node_modules/@pyscript/core/src/stdlib/pyscript")
@@ -34,7 +37,8 @@ Files = dict[str, bytes]
 
 def read_zip(path: Path) -> Files:
     with zipfile.ZipFile(path) as archive:
-        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+        names = [name for name in archive.namelist() if not name.endswith("/")]
+        return {name: archive.read(name) for name in names if is_in_the_page(name)}
 
 
 def write_zip(path: Path, files: Files) -> None:

@@ -9,7 +9,12 @@ from __future__ import annotations
 from pathlib import Path
 
 HEADING = "[files]\n"
-NOT_IN_THE_PAGE = ("rossio/__main__.py",)
+NOT_IN_THE_PAGE = ("rossio/__main__.py", "rossio/terminal/")
+"""What only a terminal needs."""
+
+
+def is_in_the_page(path: str) -> bool:
+    return not path.startswith(NOT_IN_THE_PAGE)
 
 
 def module_list(tree: Path) -> str:
@@ -18,7 +23,7 @@ def module_list(tree: Path) -> str:
         for path in (tree / "rossio").rglob("*")
         if path.is_file() and path.suffix in {".py", ".json", ".toml"}
     )
-    return "".join(f'"./{path}" = "./{path}"\n' for path in paths if path not in NOT_IN_THE_PAGE)
+    return "".join(f'"./{path}" = "./{path}"\n' for path in paths if is_in_the_page(path))
 
 
 def with_module_list(config: str, tree: Path) -> str:

@@ -1,1 +1,1 @@
-"""The rules: pure Python that knows nothing of a browser."""
+"""The games as pure Python: nothing here knows of a browser."""

@@ -13,5 +13,5 @@ def figure(
     """Print one line: name value unit (reference value, ratio)."""
     notes = [reference] if reference else []
     notes += [f"{ratio:.2f}x"] if ratio is not None else []
-    shown = f"{value:.2f}" if value < 10 else f"{value:,.0f}"
+    shown = f"{value:.2f}" if value < 100 else f"{value:,.0f}"
     print(f"{name} {shown} {unit}" + (f" ({', '.join(notes)})" if notes else ""), flush=True)

@@ -1,3 +1,4 @@
-from tools.bench import start
+from tools.bench import engine, start
 
+engine.main()
 start.main()

@@ -1,0 +1,37 @@
+"""What can go wrong, told in sentences a player understands."""
+
+
+class GameError(ValueError):
+    """The one error of the engine; the kinds below only say where it arose.
+
+    The sentence is English; `code` and `facts` let a page say the same in another language.
+    """
+
+    def __init__(self, code: str, sentence: str, **facts: object) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.facts = facts
+
+
+class IllegalMoveError(GameError):
+    """A move that the rules do not allow now."""
+
+
+class BoxError(GameError):
+    """A box file that cannot be played with."""
+
+
+class SetupError(GameError):
+    """A game that cannot be set up so."""
+
+
+class RecordError(GameError):
+    """A record that is no game, or whose box is not here."""
+
+
+class LinkError(GameError):
+    """A link that is damaged or was never one."""
+
+
+class PositionError(GameError):
+    """A position that cannot be read, or that no game can reach."""

@@ -1,0 +1,184 @@
+"""Links: a whole game, or a position, in a text short enough to send.
+
+A record becomes one number. Its digits are the box, the set-up, the seed, and for each move its
+place among the legal moves at that moment, each written in a radix just large enough. A checksum
+and the number travel in a msgpack extension, whose code is the version and the game, as base64url.
+
+Version 1, digit by digit: box (0: its identity follows); whether a position follows, or a set-up
+and a seed; these; whether the game is over, and if not the number of moves; the moves. Nothing of
+this may change; another layout is another version.
+"""
+
+import zlib
+from binascii import a2b_base64, b2a_base64, crc_hqx
+from typing import Any
+
+import msgspec
+from msgspec.msgpack import Ext
+
+from rossio.engine.errors import LinkError
+from rossio.engine.record import (
+    MOST_MOVES,
+    Game,
+    Record,
+    SetupT,
+    start,
+)
+
+VERSION = 1
+LONGEST = 2048
+
+_GAMES = 16
+# Digits for the boxes released first; later ones go by their identity, as an owner's own does.
+_BOXES = 8
+_IDENTITIES = 1 << 32
+_SEED_BYTES = 8
+_POSITION_BYTES = 1500
+_POSITION_CHARACTERS = 4096
+
+_Digit = tuple[int, int]
+
+
+def encode(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> str:
+    """The link of a record, which is replayed on the way."""
+    moves = _move_digits(game, record)
+    digits = [*_box_digits(game, record.box), *_start_digits(game, record), *moves]
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    body = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    code = VERSION * _GAMES + game.number
+    return _to_text(msgspec.msgpack.encode(Ext(code, _checksum(record.box, body) + body)))
+
+
+def decode(game: Game[SetupT, Any, Any], link: str) -> Record[SetupT]:
+    """The record of a link. Whatever the text, only a GameError can come of it."""
+    code, packed = _unpack(link)
+    if code != VERSION * _GAMES + game.number:
+        raise LinkError("version", "This link is for another game or version of the program.")
+    checksum, body = packed[:2], packed[2:]
+    digits = _Reader(int.from_bytes(body, "little"))
+    box = _read_box(game, digits)
+    if checksum != _checksum(box, body):
+        raise _damaged()
+    record = _read_start(game, box, digits)
+    record = msgspec.structs.replace(record, moves=_read_moves(game, record, digits))
+    if digits.number:
+        raise _damaged()
+    return record
+
+
+class _Reader:
+    """A number, read digit by digit."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __call__(self, radix: int) -> int:
+        self.number, digit = divmod(self.number, radix)
+        return digit
+
+
+def _damaged() -> LinkError:
+    return LinkError("damaged", "This link is damaged or incomplete.")
+
+
+def _checksum(box: str, body: bytes) -> bytes:
+    # With the box in it, a link cannot be replayed with another box that has taken its place.
+    return crc_hqx(box.encode() + body, 0).to_bytes(2, "little")
+
+
+def _to_text(packed: bytes) -> str:
+    text = b2a_base64(packed, newline=False).decode()
+    return text.translate({ord("+"): "-", ord("/"): "_", ord("="): None})
+
+
+def _unpack(link: str) -> tuple[int, bytes]:
+    if len(link) > LONGEST:
+        raise LinkError("too-long", "This link is too long to be one of ours.")
+    text = link.translate({ord("-"): "+", ord("_"): "/"}) + "=" * (-len(link) % 4)
+    try:
+        extension = msgspec.msgpack.decode(a2b_base64(text, strict_mode=True), type=Ext)
+    except ValueError:
+        raise _damaged() from None
+    return extension.code, bytes(extension.data)
+
+
+def _box_digits(game: Game[Any, Any, Any], box: str) -> list[_Digit]:
+    released = game.boxes()[: _BOXES - 1]
+    if box in released:
+        return [(released.index(box) + 1, _BOXES)]
+    return [(0, _BOXES), (int(box, 16), _IDENTITIES)]
+
+
+def _read_box(game: Game[Any, Any, Any], digits: _Reader) -> str:
+    number = digits(_BOXES)
+    if number == 0:
+        return f"{digits(_IDENTITIES):08x}"
+    if number > len(game.boxes()):
+        raise LinkError("box", "This game was played with a box that is not here.")
+    return game.boxes()[number - 1]
+
+
+def _start_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[_Digit]:
+    if record.setup is None or record.position:
+        text = zlib.compress(record.position.encode(), 9)
+        return [(1, 2), *_bytes_digits(text, _POSITION_BYTES)]
+    seed = record.seed.to_bytes((record.seed.bit_length() + 7) // 8, "little")
+    setup = game.setup_digits(record.box, record.setup)
+    return [(0, 2), *setup, *_bytes_digits(seed, _SEED_BYTES)]
+
+
+def _read_start(game: Game[SetupT, Any, Any], box: str, digits: _Reader) -> Record[SetupT]:
+    if digits(2):
+        text = _inflate(_read_bytes(digits, _POSITION_BYTES))
+        return Record(game.name, box, position=text)
+    setup = game.read_setup(box, digits)
+    seed = int.from_bytes(_read_bytes(digits, _SEED_BYTES), "little")
+    return Record(game.name, box, setup, seed)
+
+
+def _bytes_digits(data: bytes, most: int) -> list[_Digit]:
+    if len(data) > most:
+        raise LinkError("too-big", "This is too much for a link.")
+    return [(len(data), most + 1), (int.from_bytes(data, "little"), 256 ** len(data))]
+
+
+def _read_bytes(digits: _Reader, most: int) -> bytes:
+    length = digits(most + 1)
+    return digits(256**length).to_bytes(length, "little")
+
+
+def _inflate(data: bytes) -> str:
+    try:
+        # Bounded, so that a small link cannot unfold into a huge text.
+        return zlib.decompressobj().decompress(data, _POSITION_CHARACTERS).decode()
+    except (zlib.error, UnicodeError):
+        raise _damaged() from None
+
+
+def _move_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[_Digit]:
+    state = start(game, record)
+    digits = []
+    for text in record.moves:
+        moves, move = game.legal_moves(state), game.read_move(text)
+        game.play(state, move)
+        digits.append((moves.index(move), len(moves)))
+    if game.legal_moves(state):
+        return [(0, 2), (len(digits), MOST_MOVES), *digits]
+    return [(1, 2), *digits]
+
+
+def _read_moves(
+    game: Game[SetupT, Any, Any], record: Record[SetupT], digits: _Reader
+) -> tuple[str, ...]:
+    wanted = MOST_MOVES if digits(2) else digits(MOST_MOVES)
+    state = start(game, record)
+    texts: list[str] = []
+    while len(texts) < wanted and (moves := game.legal_moves(state)):
+        move = moves[digits(len(moves))]
+        game.play(state, move)
+        texts.append(str(move))
+    return tuple(texts)

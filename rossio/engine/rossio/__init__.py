@@ -1,0 +1,1 @@
+"""The rules of Rossio: its box, its square, its turns, ROSS."""

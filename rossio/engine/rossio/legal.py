@@ -1,0 +1,153 @@
+"""Which moves are legal, and why another one is not.
+
+The order of the legal moves is frozen, because links count in it:
+keep      all choices of three cards, the leftmost first;
+recruit   card by card from the left, side B, then side A if it can be paid;
+build     the rows from the top, then the swaps from the left, then stop;
+discard   all choices of cards, the leftmost first;
+draw      the market from A on.
+"""
+
+from rossio.engine.errors import IllegalMoveError
+from rossio.engine.rossio.moves import (
+    DISCARDS,
+    KEEPS,
+    LAYS,
+    RECRUITS_A,
+    RECRUITS_B,
+    STOP,
+    SWAPS,
+    TAKES,
+    Discard,
+    Keep,
+    Lay,
+    Move,
+    Recruit,
+    Stop,
+    Swap,
+    Take,
+)
+from rossio.engine.rossio.square import is_full, open_rows
+from rossio.engine.rossio.state import HAND, Phase, State
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """Every move the player to move may make, in the frozen order; none when the game is over."""
+    phase = state.phase
+    if phase == "build":
+        return _builds(state)
+    if phase == "recruit":
+        return _recruits(state)
+    if phase == "draw":
+        return TAKES[state.built]
+    if phase == "discard":
+        return DISCARDS[len(state.hand)]
+    return KEEPS if phase == "keep" else ()
+
+
+def _recruits(state: State) -> tuple[Move, ...]:
+    coins, costs = state.player.coins, state.box.costs
+    moves: list[Move] = []
+    for place, card in enumerate(state.hand):
+        moves.append(RECRUITS_B[place])
+        if costs[card] <= coins:
+            moves.append(RECRUITS_A[place])
+    return tuple(moves)
+
+
+def _builds(state: State) -> tuple[Move, ...]:
+    moves: tuple[Move, ...] = LAYS[open_rows(state.square)] if state.going_on else ()
+    if state.player.coins:
+        moves += SWAPS[state.built]
+    return moves + STOP if state.built else moves
+
+
+_PHASES: dict[type, Phase] = {
+    Keep: "keep",
+    Recruit: "recruit",
+    Lay: "build",
+    Swap: "build",
+    Stop: "build",
+    Discard: "discard",
+    Take: "draw",
+}
+_NOW = {
+    "keep": "Now choose three cards to keep.",
+    "recruit": "Now recruit a card.",
+    "build": "Now build.",
+    "discard": "Now discard the cards for the bonus.",
+    "draw": "Now take a card from the market.",
+}
+
+
+def why_not(state: State, move: Move) -> IllegalMoveError | None:
+    """Why a move is not legal now, or None if it is."""
+    return None if move in legal_moves(state) else refusal(state, move)
+
+
+def refusal(state: State, move: Move) -> IllegalMoveError:
+    """The reason against a move that is not legal now."""
+    if state.phase == "over":
+        return IllegalMoveError("over", "The game is over.")
+    if _PHASES.get(type(move)) != state.phase:
+        return IllegalMoveError("phase", _NOW[state.phase], phase=state.phase)
+    match move:
+        case Recruit():
+            return _against_recruit(state, move)
+        case Lay():
+            return _against_lay(state, move)
+        case Swap():
+            return _against_swap(state)
+        case Stop():
+            return IllegalMoveError("build-one", "At least one tile has to be built.")
+        case Take():
+            return _against_take(state)
+        case Keep():
+            return IllegalMoveError("keep", "Three different cards of the five are kept.")
+        case Discard():
+            number = len(state.hand) - HAND + 1
+            return IllegalMoveError("discard", f"Discard {number} of your cards.", cards=number)
+
+
+def _against_recruit(state: State, move: Recruit) -> IllegalMoveError:
+    if move.card not in range(len(state.hand)) or move.side not in ("A", "B"):
+        return IllegalMoveError("no-card", "There is no such card in your hand.")
+    cost, coins = state.box.costs[state.hand[move.card]], state.player.coins
+    return IllegalMoveError(
+        "too-dear",
+        f"Side A of this card costs {cost} and you have {coins}.",
+        cost=cost,
+        coins=coins,
+    )
+
+
+def _against_lay(state: State, move: Lay) -> IllegalMoveError:
+    if is_full(state.square):
+        return IllegalMoveError("full", "The square is full.")
+    if not state.going_on:
+        return IllegalMoveError(
+            "no-match",
+            "Your last tile touches none of its own colour, so you cannot go on building.",
+        )
+    if move.row not in range(len(state.square.rows)):
+        return IllegalMoveError("no-row", "There is no such row.")
+    if state.square.rows[move.row] == state.square.columns:
+        return IllegalMoveError("row-full", "This row is full.")
+    return IllegalMoveError(
+        "touches-one", "This space touches only one tile or wall, and it has to touch two."
+    )
+
+
+def _against_swap(state: State) -> IllegalMoveError:
+    if not state.player.coins:
+        return IllegalMoveError("no-coin", "A swap costs 1 coin and you have none.")
+    return IllegalMoveError("no-pair", "There are no two tiles to swap there.")
+
+
+def _against_take(state: State) -> IllegalMoveError:
+    reach = "ABCD"[: state.built]
+    return IllegalMoveError(
+        "out-of-reach",
+        f"You built {state.built}, so you can take {' or '.join(reach)}.",
+        built=state.built,
+    )

@@ -1,0 +1,133 @@
+"""What a seat may see, made in this one place.
+
+Public are the square, the boards with their tiles, slots and coins, the market, the discard pile,
+ROSS's row and the arrow on the back of his next card, and how many cards and tiles are left.
+"""
+
+from msgspec import Struct, structs
+
+from rossio.engine.rossio.box import Box, CardId, SoloId
+from rossio.engine.rossio.boxfile import Arrow, Bonus
+from rossio.engine.rossio.events import CardsDrawn, Event, Kept, Result
+from rossio.engine.rossio.legal import legal_moves
+from rossio.engine.rossio.moves import Move
+from rossio.engine.rossio.result import result
+from rossio.engine.rossio.square import Colour, Square
+from rossio.engine.rossio.state import (
+    Helper,
+    Options,
+    Phase,
+    Seat,
+    State,
+)
+
+
+class SeenPlayer(Struct, frozen=True):
+    """A player as others see them; `points` is None while they are hidden."""
+
+    tiles: tuple[Colour, ...]
+    slots: tuple[Helper, ...]
+    coins: int
+    points: int | None
+    cards: int
+
+
+class SeenRoss(Struct, frozen=True):
+    """ROSS's cards: the row, how many are left, and the arrow on the back of the next."""
+
+    row: tuple[SoloId, ...]
+    repeats: int
+    cards: int
+    arrow: Arrow | None
+
+
+class View(Struct, frozen=True):
+    """A position as `seat` sees it, or as a bystander does if that is None.
+
+    `to_move` is the seat to move; `moves` are its legal moves, if this is the view of that seat.
+    """
+
+    box: Box
+    seat: Seat | None
+    options: Options
+    bonuses: tuple[Bonus, ...]
+    first: Seat
+    square: Square
+    market: tuple[CardId, ...]
+    discard: tuple[CardId, ...]
+    deck: int
+    stack: int
+    players: tuple[SeenPlayer, ...]
+    ross: SeenRoss | None
+    hand: tuple[CardId, ...]
+    to_move: Seat
+    round: int
+    phase: Phase
+    built: int
+    going_on: bool
+    ended_by: Seat | None
+    moves: tuple[Move, ...]
+    result: Result | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The position as a seat sees it."""
+    secret = state.secret
+    return View(
+        box=state.box,
+        seat=seat,
+        options=state.options,
+        bonuses=state.bonuses,
+        first=state.first,
+        square=state.square,
+        market=state.market,
+        discard=state.discard,
+        deck=len(secret.deck),
+        stack=len(secret.stack),
+        players=tuple(_see_player(state, other, seat) for other in range(len(state.players))),
+        ross=_see_ross(state),
+        hand=() if seat is None else secret.hands[seat],
+        to_move=state.seat,
+        round=state.round,
+        phase=state.phase,
+        built=state.built,
+        going_on=state.going_on,
+        ended_by=state.ended_by,
+        moves=legal_moves(state) if seat == state.seat else (),
+        result=result(state) if state.phase == "over" else None,
+    )
+
+
+def _see_player(state: State, seat: Seat, viewer: Seat | None) -> SeenPlayer:
+    player = state.players[seat]
+    # ROSS keeps no secrets: his cards lie open.
+    shown = (
+        seat == viewer
+        or state.phase == "over"
+        or state.ross is not None
+        or not state.options.hidden_points
+    )
+    return SeenPlayer(
+        player.tiles,
+        player.slots,
+        player.coins,
+        player.points if shown else None,
+        len(state.secret.hands[seat]),
+    )
+
+
+def _see_ross(state: State) -> SeenRoss | None:
+    if state.ross is None:
+        return None
+    deck = state.secret.ross_deck
+    arrow = state.box.solo[deck[0]].turn if deck else None
+    return SeenRoss(state.ross.row, state.ross.repeats, len(deck), arrow)
+
+
+def seen_by(event: Event, seat: Seat | None) -> Event:
+    """An event as a seat may know it."""
+    if isinstance(event, Kept) and event.seat != seat:
+        return structs.replace(event, kept=None)
+    if isinstance(event, CardsDrawn) and event.seat != seat:
+        return structs.replace(event, cards=None)
+    return event

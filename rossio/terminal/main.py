@@ -1,0 +1,95 @@
+"""`python -m rossio`: deal, show, ask, play, until the game is over."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import randbelow
+
+from rossio.engine.errors import GameError
+from rossio.engine.link import decode, encode
+from rossio.engine.record import Record, from_json, replay, to_json
+from rossio.engine.rossio.game import NEW_SEEDS, Rossio
+from rossio.engine.rossio.moves import Move
+from rossio.engine.rossio.rules import play
+from rossio.engine.rossio.setup import LEVELS, Setup
+from rossio.engine.rossio.state import State
+from rossio.engine.rossio.view import View, view
+from rossio.terminal.words import event_words, move_words, seat_name, table
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play a game; the exit code says whether it could be started."""
+    options = _options(arguments)
+    game = Rossio()
+    try:
+        record = _begin(game, options)
+        state = replay(game, record)
+    except (GameError, OSError) as error:
+        print(error)
+        return 1
+    record = _play(state, record, options.record)
+    print(f"Link: {encode(game, record)}")
+    return 0
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser("python -m rossio", description="Rossio in the terminal.")
+    parser.add_argument("--players", type=int, default=2, help="2 to 4 at one keyboard")
+    parser.add_argument("--solo", choices=LEVELS, help="play against ROSS")
+    parser.add_argument("--first", type=int, help="who begins; drawn if not given")
+    parser.add_argument("--hard", type=int, default=0, help="bottom pieces with their hard side up")
+    parser.add_argument("--nobles", action="store_true", help="with the four nobles")
+    parser.add_argument("--hidden-points", action="store_true", help="points are hidden to the end")
+    parser.add_argument("--seed", type=int, help="deal this game again")
+    parser.add_argument("--link", help="continue the game of a link")
+    parser.add_argument("--record", type=Path, help="keep the game in this file and go on from it")
+    return parser.parse_args(arguments)
+
+
+def _begin(game: Rossio, options: argparse.Namespace) -> Record[Setup]:
+    """The record to go on from: that of the file, of the link, or a new one."""
+    if options.record and options.record.exists():
+        return from_json(game, options.record.read_bytes())
+    if options.link:
+        return decode(game, options.link)
+    setup = Setup(
+        players=1 if options.solo else options.players,
+        first=None if options.first is None else options.first - 1,
+        hard=options.hard,
+        nobles=options.nobles,
+        hidden_points=options.hidden_points,
+        level=options.solo,
+    )
+    seed = randbelow(NEW_SEEDS) if options.seed is None else options.seed
+    print(f"Seed: {seed}")
+    return game.new(setup, seed)
+
+
+def _play(state: State, record: Record[Setup], file: Path | None) -> Record[Setup]:
+    while (seen := view(state, state.seat)).moves:
+        move = _ask(seen)
+        if move is None:
+            break
+        for event in play(state, move):
+            print(event_words(seen, event))
+        record = record.adding(move)
+        if file:
+            file.write_text(to_json(record))
+    return record
+
+
+def _ask(seen: View) -> Move | None:
+    """The move a player chooses, or None to leave the game."""
+    print(f"\n{table(seen)}\n{seat_name(seen.to_move, solo=False)}, {seen.phase}:")
+    for number, move in enumerate(seen.moves, 1):
+        print(f"  {number} {move_words(seen, move)}")
+    while True:
+        try:
+            answer = input("> ").strip()
+        except EOFError:
+            return None
+        if answer == "q":
+            return None
+        if answer.isdecimal() and 1 <= int(answer) <= len(seen.moves):
+            return seen.moves[int(answer) - 1]
+        print(f"A number from 1 to {len(seen.moves)}, or q to leave.")

@@ -1,0 +1,149 @@
+"""The box: ours has what is known of the printed game, and a wrong file is told card by card."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rossio.engine.errors import BoxError
+from rossio.engine.rossio.box import Box, default_box, read_box
+
+
+def content() -> Any:
+    return msgspec.json.decode(msgspec.json.encode(default_box().file))
+
+
+def read(data: Any) -> Box:
+    return read_box(msgspec.json.encode(data))
+
+
+def problems(data: Any) -> list[str]:
+    with pytest.raises(BoxError) as caught:
+        read(data)
+    told = caught.value.facts["problems"]
+    assert isinstance(told, list)
+    return told
+
+
+def test_our_box_is_complete() -> None:
+    box = default_box()
+    assert len(box.file.helpers) == 40
+    assert len(box.file.nobles) == 4
+    assert len(box.file.pieces) == 5
+    assert box.tiles == (24, 24, 24, 24)
+    assert box.coins_for_built == (0, 0, 1, 2, 3)
+    assert [box.pieces_for(players) for players in (1, 2, 3, 4)] == [3, 3, 4, 5]
+    kinds = [card.kind for card in box.solo]
+    assert [kinds.count(kind) for kind in ("regular", "easy", "hard")] == [9, 3, 3]
+
+
+def test_our_box_has_what_is_known_of_the_printed_game() -> None:
+    box = default_box()
+    cards = [(c.colour, c.pattern.size, c.cost, c.points) for c in box.cards]
+    assert (0, 2, 5, 2) in cards
+    assert (1, 3, 4, 4) in cards
+    assert (None, 3, 0, 4) in cards
+    assert {4, 2, 3} <= {card.points for card in box.solo}
+    sections = [card.section(arrow) for card in box.solo for arrow in ("top", "middle", "bottom")]
+    assert any(section.build == 3 and section.discard == "C" for section in sections)
+    for piece in box.file.pieces:
+        assert piece.easy.count("coin") > piece.hard.count("coin")
+
+
+def test_easier_patterns_cost_more() -> None:
+    helpers = [card for card in default_box().cards if not card.is_noble]
+    costs = {card.pattern.drawing: card.cost for card in helpers}
+    by_size: dict[int, list[int]] = {2: [], 3: [], 4: []}
+    for drawing, cost in costs.items():
+        by_size["".join(drawing).count("#")].append(cost)
+    assert min(by_size[2]) > max(by_size[3]) >= min(by_size[3]) >= max(by_size[4])
+
+
+def test_every_colour_has_the_same_patterns() -> None:
+    helpers = default_box().file.helpers
+    patterns = [
+        sorted(card.pattern for card in helpers if card.colour == colour)
+        for colour in ("red", "blue", "yellow", "green")
+    ]
+    assert len(patterns[0]) == 10
+    assert patterns[1:] == patterns[:1] * 3
+
+
+def test_identity_follows_the_content_and_not_the_layout() -> None:
+    box = default_box()
+    assert read(content()).identity == box.identity
+    pretty = msgspec.json.format(msgspec.json.encode(content()), indent=7)
+    assert read_box(pretty).identity == box.identity
+    other = content()
+    other["helpers"][0]["points"] += 1
+    assert read(other).identity != box.identity
+    assert len(box.identity) == 8
+
+
+def test_wrong_fields_are_named_with_their_cards() -> None:
+    data = content()
+    data["helpers"][3]["cost"] = "four"
+    data["helpers"][12]["colour"] = "purple"
+    del data["nobles"][1]["points"]
+    data["solo"][0]["top"]["build"] = 5
+    data["pieces"][2]["easy"] = ["coin"]
+    data["helpers"][5] = 7
+    told = "\n".join(problems(data))
+    assert "helper card r4: cost: Expected `int`, got `str`" in told
+    assert "helper card b3: colour: Invalid enum value 'purple'" in told
+    assert "noble card n2: Object missing required field `points`" in told
+    assert "solo card s1: top.build: Expected `int` <= 4" in told
+    assert "bottom piece number 3: easy: " in told
+    assert "helper card number 6: Expected `object`, got `int`" in told
+
+
+def test_unknown_fields_are_refused() -> None:
+    data = content()
+    data["helpers"][0]["price"] = 3
+    assert problems(data) == ["helper card r1: Object contains unknown field `price`"]
+
+
+def test_wrong_content_is_named() -> None:
+    data = content()
+    data["patterns"]["T"] = ["#.#"]
+    data["helpers"][1]["pattern"] = "zigzag"
+    data["helpers"][2]["key"] = "r1"
+    data["solo"].pop()
+    data["tiles"] = {"red": 90, "blue": 0, "yellow": 0, "green": 0}
+    data["pieces"].pop()
+    told = "\n".join(problems(data))
+    assert "pattern T: the tiles of a pattern touch one another" in told
+    assert "card r2: pattern: there is no pattern called 'zigzag'" in told
+    assert "card r1: key: another card has the same key" in told
+    assert "solo: ROSS needs at least 3 hard cards" in told
+    assert "tiles: a game for 4 needs 96" in told
+    assert "tiles: the two corners" in told
+    assert "pieces: a game for 4 needs 5" in told
+
+
+def test_a_game_for_four_needs_cards_for_four() -> None:
+    data = content()
+    data["helpers"] = data["helpers"][:27]
+    assert problems(data) == ["helpers: a game for four needs at least 28"]
+    data["helpers"] = content()["helpers"][:28]
+    assert len(read(data).cards) == 32
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", "{}", '{"name": 3}', '{"name": 3', '"\\ud800"', "[" * 9999]
+)
+def test_what_is_no_box_is_refused(text: str) -> None:
+    with pytest.raises(BoxError):
+        read_box(text)
+
+
+def test_deep_nesting_is_refused_where_it_would_end_python() -> None:
+    with pytest.raises(BoxError, match="unknown field"):
+        read_box('{"deep": ' + "[" * 9999)
+    with pytest.raises(BoxError, match="Expected `str`"):
+        read_box(b'{"name": ' + b"[" * 9999)
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    with pytest.raises(BoxError):
+        read_box(b"\xff\xfe")

@@ -1,0 +1,207 @@
+"""Legal moves: complete, in their frozen order, and refused with a reason."""
+
+from itertools import combinations
+
+import pytest
+
+from rossio.engine.errors import IllegalMoveError
+from rossio.engine.rossio.legal import legal_moves, why_not
+from rossio.engine.rossio.moves import MOVES, Discard, Keep, Lay, Move, Recruit, Stop, Swap, Take
+from rossio.engine.rossio.rules import play
+from rossio.engine.rossio.state import State
+from tests.engine import brute
+from tests.engine.random_games import positions
+from tests.engine.rossio.positions import position
+
+
+def texts(state: State) -> str:
+    return " ".join(map(str, legal_moves(state)))
+
+
+def brute_legal(state: State) -> set[Move]:
+    """Every move there is, asked one by one whether the rules allow it."""
+    return {move for move in MOVES.values() if brute_is_legal(state, move)}
+
+
+def brute_is_legal(state: State, move: Move) -> bool:
+    player, hand = state.player, state.secret.hands[state.seat]
+    match move:
+        case Keep():
+            return state.phase == "keep"
+        case Recruit():
+            cost = state.box.cards[hand[move.card]].cost if move.card < len(hand) else 0
+            affordable = move.side == "B" or cost <= player.coins
+            return state.phase == "recruit" and affordable
+        case Lay():
+            cell = (state.square.rows[move.row], move.row)
+            inside = cell[0] < state.square.columns
+            free = inside and brute.may_be_built_on(state.square, cell)
+            return state.phase == "build" and state.going_on and free
+        case Swap():
+            both = move.space >= state.built
+            return state.phase == "build" and player.coins > 0 and both
+        case Stop():
+            return state.phase == "build" and state.built > 0
+        case Take():
+            return state.phase == "draw" and move.position < state.built
+        case Discard():
+            drawn = len(hand) - 2
+            fits = len(move.cards) == drawn and max(move.cards) < len(hand)
+            return state.phase == "discard" and fits
+
+
+def test_legal_moves_agree_with_brute_force() -> None:
+    for seed in range(20):
+        for state in positions(seed):
+            moves = legal_moves(state)
+            assert len(moves) == len({*moves})
+            assert {*moves} == brute_legal(state)
+
+
+def test_every_move_has_its_own_text() -> None:
+    assert len(MOVES) == 10 + 6 + 4 + 3 + 1 + 4 + 3 + 6
+    assert all(str(move) == text for text, move in MOVES.items())
+
+
+def test_order_of_keeping() -> None:
+    state = next(positions(0))
+    kept = list(combinations((1, 2, 3, 4, 5), 3))
+    assert texts(state) == " ".join("k" + "".join(map(str, cards)) for cards in kept)
+
+
+@pytest.fixture
+def recruiting() -> State:
+    return position(
+        "ry/b/b/b",
+        "rrgb:r1,b4,n2:g3B,g4B:4:0/rgby:g1,g2,g5:-:1:0",
+        "1:3:recruit:0",
+        "y4,y5,y6,y7",
+        options="n",
+    )
+
+
+@pytest.fixture
+def building() -> State:
+    return position(
+        "rrg/yb/b/b",
+        "rrgb:r1,b4:g3B,g4B,g6B:2:0/rgby:g1,g2,g5:-:1:0",
+        "1:3:build:0+",
+        "y4,y5,y6,y7",
+    )
+
+
+def test_order_of_recruiting(recruiting: State) -> None:
+    # The first costs five; a noble costs nothing.
+    assert texts(recruiting) == "r1B r2B r2A r3B r3A"
+
+
+def test_without_coins_only_side_b_or_a_noble(recruiting: State) -> None:
+    recruiting.player.coins = 0
+    assert texts(recruiting) == "r1B r2B r3B r3A"
+
+
+def test_order_of_building(building: State) -> None:
+    assert texts(building) == "l1 l2 l3 l4 s1 s2 s3"
+    building.player.coins = 0
+    assert texts(building) == "l1 l2 l3 l4"
+
+
+def test_swaps_stay_when_building_is_over(building: State) -> None:
+    play(building, Lay(3))
+    assert not building.going_on
+    assert texts(building) == "s2 s3 x"
+    play(building, Swap(2))
+    assert texts(building) == "s2 s3 x"
+    # With the last coin nothing is left to decide, so building stops by itself.
+    play(building, Swap(1))
+    assert texts(building) == "tA"
+
+
+def test_what_is_refused_and_why(recruiting: State, building: State) -> None:
+    full = "rbyg" * 3
+    over = position(
+        f"{full}/{full}/{full}/{full[1:]}r",
+        "rrgb:r1,b4,r2:g3B,g4B,g6B:2:0/rgby:g1,g2:-:1:0",
+        "1:9:over:0",
+        "y4,y5,y6,y7",
+        order="1:1",
+    )
+    last = position(
+        f"{full}/{full}/{full}/{full[1:]}",
+        "rrgb:r1,b4:g3B,g4B,g6B:2:0/rgby:g1,g2,r2:-:1:0",
+        "1:9:build:0+",
+        "y4,y5,y6,y7",
+    )
+    assert why_not(last, Lay(3)) is None
+    refused: list[tuple[State, Move, str]] = [
+        (over, Stop(), "over"),
+        (building, Take(0), "phase"),
+        (building, Recruit(0, "B"), "phase"),
+        (recruiting, Recruit(0, "A"), "too-dear"),
+        (recruiting, Recruit(3, "B"), "no-card"),
+        (building, Lay(4), "no-row"),
+        (building, Lay(-1), "no-row"),
+        (building, Stop(), "build-one"),
+        (building, Swap(3), "no-pair"),
+        (last, Lay(0), "row-full"),
+        (next(positions(0)), Keep((0, 1, 1)), "keep"),
+    ]
+    for state, move, code in refused:
+        with pytest.raises(IllegalMoveError) as caught:
+            play(state, move)
+        assert caught.value.code == code
+        assert str(caught.value).endswith(".")
+
+
+def test_what_is_refused_while_building(building: State) -> None:
+    play(building, Lay(0))
+    codes = []
+    for move in (Lay(0), Lay(2)):
+        error = why_not(building, move)
+        codes.append(error and error.code)
+    assert codes == ["no-match", "no-match"]
+    building.going_on = True
+    building.square = position(
+        "rrg/yb/yb/b", "rrgb:r1,b4:-:2:0/rgby:g1,g2,g5:-:1:0", "1:3:build:0+", "y4,y5,y6,y7"
+    ).square
+    error = why_not(building, Lay(2))
+    assert error is not None
+    assert error.code == "touches-one"
+    building.player.coins = 0
+    error = why_not(building, Swap(2))
+    assert error is not None
+    assert error.code == "no-coin"
+
+
+def test_the_full_square_is_told() -> None:
+    full = "rbyg" * 3
+    state = position(
+        f"{full}/{full}/{full}/{full[1:]}",
+        "rrgb:r1,b4:g3B,g4B,g6B:2:0/rgby:g1,g2,r2:-:1:0",
+        "1:9:build:0+",
+        "y4,y5,y6,y7",
+    )
+    play(state, Lay(3))
+    assert texts(state) == "s2 s3 x"
+    error = why_not(state, Lay(3))
+    assert error is not None
+    assert error.code == "full"
+
+
+def test_the_reach_into_the_market_is_told(building: State) -> None:
+    play(building, Lay(0))
+    play(building, Stop())
+    error = why_not(building, Take(1))
+    assert str(error) == "You built 1, so you can take A."
+
+
+def test_the_number_to_discard_is_told() -> None:
+    state = position(
+        "rrg/yb/b/b",
+        "rgb:r1,b4,b1,b2:g3B,g4B,g6B:2:0/rgby:g1,g2,g5:-:1:0",
+        "1:3:discard:1",
+        "y4,y5,y6,y7",
+    )
+    assert texts(state) == "d12 d13 d14 d23 d24 d34"
+    error = why_not(state, Discard((1,)))
+    assert str(error) == "Discard 2 of your cards."

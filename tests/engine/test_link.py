@@ -1,0 +1,181 @@
+"""Links: short, exact, and safe to open whatever they contain."""
+
+import statistics
+import zlib
+from binascii import b2a_base64
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.msgpack import Ext
+
+from rossio.engine import link
+from rossio.engine.errors import GameError, LinkError
+from rossio.engine.link import decode, encode
+from rossio.engine.record import Record, replay
+from rossio.engine.rossio.box import default_box, read_box
+from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.notation import write
+from rossio.engine.rossio.setup import Setup
+from rossio.engine.rossio.state import State
+from tests.engine.random_games import SETUPS
+from tests.engine.recorded import GAME, record_game
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("moves", [0, 1, 17, 50, 10_000])
+def test_links_go_both_ways(seed: int, moves: int) -> None:
+    record, state = record_game(seed, moves)
+    opened = decode(GAME, encode(GAME, record))
+    assert opened == record
+    assert replay(GAME, opened) == state
+
+
+@pytest.mark.parametrize("seed", [0, 1, 255, 256, 10_000_000, (1 << 64) - 1])
+def test_any_seed(seed: int) -> None:
+    record = GAME.new(Setup(3, nobles=True), seed)
+    assert decode(GAME, encode(GAME, record)) == record
+
+
+@pytest.mark.parametrize("setup", [*SETUPS, Setup(1, first=0, level="hard", hard=3)])
+def test_any_setup(setup: Setup) -> None:
+    record = GAME.new(setup, 1)
+    assert decode(GAME, encode(GAME, record)) == record
+
+
+def snapshot_of(state: State, moves: tuple[str, ...] = ()) -> Record[Setup]:
+    return Record("rossio", state.box.identity, position=write(state), moves=moves)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_snapshot_of_any_position(seed: int) -> None:
+    _, state = record_game(seed, 40)
+    snapshot = snapshot_of(state)
+    opened = decode(GAME, encode(GAME, snapshot))
+    assert opened == snapshot
+    assert replay(GAME, opened) == state
+
+
+def test_a_snapshot_may_be_played_on() -> None:
+    _, state = record_game(3, 40)
+    whole, end = record_game(3)
+    snapshot = snapshot_of(state, whole.moves[40:])
+    assert replay(GAME, decode(GAME, encode(GAME, snapshot))) == end
+
+
+def test_links_are_short() -> None:
+    def median(seeds: range) -> float:
+        return statistics.median(len(encode(GAME, record_game(seed)[0])) for seed in seeds)
+
+    assert median(range(0, 200, 10)) <= 80
+    assert median(range(5, 200, 10)) <= 140
+
+
+def test_a_link_is_made_for_addresses() -> None:
+    text = encode(GAME, record_game(2)[0])
+    assert not {*text} - {*"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"}
+
+
+def test_every_changed_character_is_noticed() -> None:
+    text = encode(GAME, record_game(2)[0])
+    noticed = 0
+    for place, character in enumerate(text):
+        other = "A" if character != "A" else "B"
+        try:
+            decode(GAME, text[:place] + other + text[place + 1 :])
+        except GameError:
+            noticed += 1
+    # A checksum of 16 bits can miss a change, but hardly ever does.
+    assert noticed >= len(text) - 1
+
+
+@pytest.mark.parametrize("text", ["", "A", "====", "x2A", "é" * 8, "A" * 2049, "xwABAA", "a b c d"])
+def test_what_is_no_link_is_refused(text: str) -> None:
+    with pytest.raises(LinkError):
+        decode(GAME, text)
+
+
+def packed(code: int, data: bytes) -> str:
+    return link._to_text(msgspec.msgpack.encode(Ext(code, data)))
+
+
+def signed(number: int, box: str) -> str:
+    body = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    return packed(17, link._checksum(box, body) + body)
+
+
+def number_of(digits: list[tuple[int, int]]) -> int:
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    return number
+
+
+def test_other_games_and_versions_are_told_apart() -> None:
+    for code in (1, 16, 18, 33):
+        with pytest.raises(LinkError, match="another game or version"):
+            decode(GAME, packed(code, b"abc"))
+    with pytest.raises(LinkError, match="damaged"):
+        decode(GAME, b2a_base64(msgspec.msgpack.encode([1, 2]), newline=False).decode())
+
+
+def test_what_is_left_over_is_noticed() -> None:
+    identity = default_box().identity
+    digits = [
+        (1, 8),
+        (0, 2),
+        *GAME.setup_digits(identity, Setup(2)),
+        (0, 9),
+        (0, 1),
+        (0, 2),
+        (0, 4096),
+    ]
+    assert decode(GAME, signed(number_of(digits), identity)) == GAME.new(Setup(2), 0)
+    with pytest.raises(LinkError, match="damaged"):
+        decode(GAME, signed(number_of([*digits, (1, 2)]), identity))
+
+
+def test_a_snapshot_cannot_unfold_without_bounds() -> None:
+    identity = default_box().identity
+    bomb = zlib.compress(b"r" * 1_000_000, 9)
+    for data in (bomb, b"no zlib", zlib.compress(b"\xff\xfe")):
+        text = (int.from_bytes(data, "little"), 256 ** len(data))
+        digits = [(1, 8), (1, 2), (len(data), 1501), text]
+        with pytest.raises(GameError):
+            decode(GAME, signed(number_of(digits), identity))
+
+
+def test_too_large_a_position_makes_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, state = record_game(4, 60)
+    snapshot = snapshot_of(state)
+    monkeypatch.setattr(link, "_POSITION_BYTES", 50)
+    with pytest.raises(LinkError, match="too much"):
+        encode(GAME, snapshot)
+
+
+def own_game() -> tuple[Rossio, Record[Setup]]:
+    content: Any = msgspec.json.decode(msgspec.json.encode(default_box().file))
+    content["helpers"][0]["points"] = 9
+    own = read_box(msgspec.json.encode(content))
+    game = Rossio([own])
+    return game, game.new(Setup(2), 5, own)
+
+
+def test_an_owners_box_is_named_in_the_link() -> None:
+    game, record = own_game()
+    text = encode(game, record)
+    assert decode(game, text) == record
+    with pytest.raises(GameError, match="which is not here"):
+        decode(GAME, text)
+
+
+def test_a_box_of_a_later_version_is_told() -> None:
+    with pytest.raises(LinkError, match="a box that is not here"):
+        decode(GAME, signed(number_of([(7, 8), (0, 2), (1, 4)]), ""))
+
+
+def test_a_record_that_cannot_be_played_makes_no_link() -> None:
+    record, _ = record_game(0, 5)
+    for fields in ({"box": "zz"}, {"moves": ("tA",)}, {"seed": 1 << 70}, {"moves": ("?",)}):
+        with pytest.raises(GameError):
+            encode(GAME, msgspec.structs.replace(record, **fields))

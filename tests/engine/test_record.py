@@ -1,0 +1,123 @@
+"""Records: replayed they give the game, tampered with they fail."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rossio.engine.errors import GameError, RecordError
+from rossio.engine.record import Record, from_json, replay, start, to_json, walk
+from rossio.engine.rossio.box import default_box, read_box
+from rossio.engine.rossio.events import GameEnded
+from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.notation import write
+from rossio.engine.rossio.setup import Setup
+from tests.engine.recorded import GAME, record_game
+
+
+def altered(record: Record[Setup], **fields: Any) -> Record[Setup]:
+    return msgspec.structs.replace(record, **fields)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_replay_gives_the_state_played(seed: int) -> None:
+    record, state = record_game(seed)
+    assert replay(GAME, record) == state
+    assert from_json(GAME, to_json(record)) == record
+
+
+def test_a_record_is_readable() -> None:
+    record, _ = record_game(1, 3)
+    assert to_json(record) == READABLE.replace("BOX", default_box().identity)
+
+
+READABLE = """{
+  "game": "rossio",
+  "box": "BOX",
+  "setup": {
+    "first": 1,
+    "hard": 3,
+    "nobles": true,
+    "hidden_points": true
+  },
+  "seed": 7919,
+  "moves": [
+    "k125",
+    "k345",
+    "r1B"
+  ]
+}"""
+
+
+def test_walking_shows_every_position() -> None:
+    record, _ = record_game(0)
+    seen = []
+    for number, (state, events) in enumerate(walk(GAME, record)):
+        assert state == replay(GAME, record.until(number))
+        seen.append(events)
+    assert len(seen) == len(record.moves) + 1
+    assert isinstance(seen[-1][-1], GameEnded)
+
+
+def test_a_game_can_start_from_a_position() -> None:
+    record, state = record_game(4, 50)
+    rest, end = record_game(4)
+    later: Record[Setup] = Record(
+        "rossio", record.box, position=write(state), moves=rest.moves[50:]
+    )
+    assert replay(GAME, later) == end
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"version": 2}, "version"),
+        ({"game": "chess"}, "game"),
+        ({"box": "00000000"}, "box"),
+        ({"setup": None}, "setup"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 1 << 64}, "seed"),
+        ({"moves": ("tA",)}, "move"),
+        ({"moves": ("castle",)}, "move"),
+        ({"position": "nonsense"}, "unreadable"),
+        ({"setup": Setup(2, hard=5)}, "hard"),
+    ],
+)
+def test_what_cannot_be_replayed_is_refused(fields: dict[str, Any], code: str) -> None:
+    record, _ = record_game(0, 5)
+    with pytest.raises(GameError) as caught:
+        replay(GAME, altered(record, **fields))
+    assert caught.value.code == code
+
+
+def test_a_tampered_move_is_named() -> None:
+    record, _ = record_game(0, 5)
+    with pytest.raises(RecordError, match=r"Move 3 of this record cannot be played: Now recruit"):
+        replay(GAME, altered(record, moves=(*record.moves[:2], "x")))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", "{}", '{"game": "rossio"}',
+        '{"game": "rossio", "box": "", "seed": -1}',
+        '{"game": "rossio", "box": "", "setup": {"players": "two"}}',
+        '{"game": "rossio", "box": "", "colour": 1}',
+        '{"game": "rossio", "box": "", "moves": [' + ",".join(['"x"'] * 4097) + "]}",
+        "[" * 100_000,
+    ],
+)  # fmt: skip
+def test_what_is_no_record_is_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        from_json(GAME, text)
+
+
+def test_a_game_with_an_owners_box_replays_only_with_that_box() -> None:
+    content = msgspec.json.decode(msgspec.json.encode(default_box().file))
+    content["helpers"][0]["points"] = 9
+    own = read_box(msgspec.json.encode(content))
+    game = Rossio([own])
+    record = game.new(Setup(2), 5, own)
+    assert start(game, record).box is own
+    with pytest.raises(RecordError, match=f"the box {own.identity}, which is not here"):
+        start(GAME, record)

@@ -1,0 +1,138 @@
+"""How fast the engine is and how short its links are."""
+
+import math
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import chess
+
+from rossio.engine.link import encode
+from rossio.engine.record import Record, start
+from rossio.engine.rossio.box import default_box
+from rossio.engine.rossio.counting import count
+from rossio.engine.rossio.game import NEW_SEEDS, Rossio
+from rossio.engine.rossio.legal import legal_moves
+from rossio.engine.rossio.patterns import Pattern
+from rossio.engine.rossio.rules import play
+from rossio.engine.rossio.setup import Setup, deal
+from rossio.engine.rossio.square import COLOURS, Square, empty_square, lay, open_rows
+from rossio.engine.rossio.state import State
+from tools.bench import figure
+
+SECONDS = 1.5
+ROUNDS = 3
+GAMES = 200
+SETUPS = {
+    "2-player": Setup(2),
+    "3-player": Setup(3),
+    "4-player": Setup(4, nobles=True),
+    "solo": Setup(1, level="medium"),
+}
+
+
+def rossio_moves(rng: Random) -> int:
+    """Play one random game; the number of its moves."""
+    setup = rng.choice(tuple(SETUPS.values()))
+    state = deal(default_box(), setup, rng.getrandbits(32))
+    moves = 0
+    while legal := legal_moves(state):
+        play(state, rng.choice(legal))
+        moves += 1
+    return moves
+
+
+def chess_moves(rng: Random) -> int:
+    """The same for chess; the 75-move rule ends games in which nobody can win."""
+    board = chess.Board()
+    moves = 0
+    while board.halfmove_clock < 150 and (legal := list(board.legal_moves)):
+        board.push(rng.choice(legal))
+        moves += 1
+    return moves
+
+
+def moves_per_second() -> tuple[float, float]:
+    """Rossio's and chess's random play, in turns so that both meet the same machine."""
+    best = {rossio_moves: 0.0, chess_moves: 0.0}
+    for number in range(ROUNDS):
+        for game in best:
+            rng, moves, before = Random(number), 0, perf_counter()
+            while perf_counter() - before < SECONDS:
+                moves += game(rng)
+            best[game] = max(best[game], moves / (perf_counter() - before))
+    return best[rossio_moves], best[chess_moves]
+
+
+def full_square(rng: Random) -> Square:
+    """A full square for four players, laid at random with the tiles of the box."""
+    tiles = [colour for colour in COLOURS for _ in range(24)]
+    rng.shuffle(tiles)
+    square = lay(lay(empty_square(20), 3, tiles.pop()), 0, tiles.pop())
+    while rows := open_rows(square):
+        square = lay(square, rng.choice(rows), tiles.pop())
+    return square
+
+
+def time_counts() -> tuple[list[float], float]:
+    """Microseconds for each count with nothing remembered, and for the worst we know of."""
+    rng, times = Random(1), []
+    drawings = list(default_box().file.patterns.values())
+    for _ in range(200):
+        square = full_square(rng)
+        times += [_time_count(drawing, square.tiles[rng.choice(COLOURS)]) for drawing in drawings]
+    # A square of one colour with holes: no game comes to it, but a box of one's own might.
+    holes = [(1 << 80) - 1 & ~sum(1 << s for s in rng.sample(range(80), n)) for n in range(30)]
+    return times, max(_time_count(drawing, spaces) for drawing in drawings for spaces in holes)
+
+
+def _time_count(drawing: tuple[str, ...], spaces: int) -> float:
+    pattern = Pattern(drawing)
+    before = perf_counter()
+    count(pattern, spaces)
+    return 1e6 * (perf_counter() - before)
+
+
+def time_copy(state: State) -> float:
+    """Microseconds for a copy."""
+    before = perf_counter()
+    for _ in range(20_000):
+        state.copy()
+    return 1e6 * (perf_counter() - before) / 20_000
+
+
+def random_link(setup: Setup, rng: Random) -> tuple[int, float]:
+    """The length of a finished game's link, and the bits that its choices and seed are worth."""
+    game = Rossio()
+    seed = rng.randrange(NEW_SEEDS)
+    record = game.new(setup, seed)
+    state, moves, bits = start(game, record), [], math.log2(NEW_SEEDS)
+    while legal := legal_moves(state):
+        move = rng.choice(legal)
+        play(state, move)
+        moves.append(str(move))
+        bits += math.log2(len(legal))
+    record = Record(record.game, record.box, setup, seed, moves=tuple(moves))
+    return len(encode(game, record)), bits
+
+
+def main() -> None:
+    """Print every figure."""
+    ours, theirs = moves_per_second()
+    figure("random-play", ours, "moves/s", f"python-chess {theirs:,.0f}", ours / theirs)
+    times, worst = time_counts()
+    figure("count-full-square-median", median(times), "µs")
+    figure("count-full-square-worst", max(times), "µs")
+    figure("count-one-colour-worst", worst, "µs")
+    for name, setup in SETUPS.items():
+        figure(f"copy-{name}", time_copy(deal(default_box(), setup, 1)), "µs")
+    for name, setup in SETUPS.items():
+        rng = Random(name)
+        links = [random_link(setup, rng) for _ in range(GAMES)]
+        length = median(length for length, _ in links)
+        bound = median(bits for _, bits in links) / 6
+        figure(f"link-{name}", length, "characters", f"bound {bound:.1f}", length / bound)
+
+
+if __name__ == "__main__":
+    main()
