@@ -4,11 +4,15 @@ PYTHON ?= python3
 PORT ?= 8000
 RUN = .venv/bin/python -m
 
-.PHONY: play test check site bench pins icons
+.PHONY: play terminal test check site bench pins icons
 
 play: ## play the working tree in a browser
 	@$(PYTHON) -m tools.prepare page
 	@$(PYTHON) -m tools.serve --port $(PORT)
+
+terminal: ## play in the terminal; ARGS="--solo medium" and others: ARGS=--help
+	@$(PYTHON) -m tools.prepare developer_packages
+	@$(RUN) rossio $(ARGS)
 
 test: ## run all tests, those in the browser included
 	@$(PYTHON) -m tools.prepare tests
@@ -29,7 +33,7 @@ bench: ## the figures, one line each, and the long tests
 	@$(RUN) tools.bench
 	@$(RUN) pytest -m long
 
-pins: ## write the hashes of the versions named in requirements-*.in
+pins: ## write the hashes of the versions named in requirements-*.in (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate requirements-dev.in -o requirements-dev.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate requirements-node.in -o requirements-node.txt
 

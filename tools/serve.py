@@ -63,20 +63,25 @@ def make_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Se
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT)
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", default="8000")
     options = parser.parse_args()
+    if not (options.port.isdecimal() and 0 < int(options.port) < 65536):
+        print(f"{options.port} is not a port: choose one from 1 to 65535.", file=sys.stderr)
+        return 1
+    port = int(options.port)
     is_tree = options.folder.resolve() == ROOT
     try:
-        server = make_server(
-            options.folder, options.port, DevelopmentHandler if is_tree else Handler
+        server = make_server(options.folder, port, DevelopmentHandler if is_tree else Handler)
+    except PermissionError:
+        print(
+            f"Port {port} is reserved for the system: use one from 1024 on.",
+            file=sys.stderr,
         )
-    except OverflowError:
-        print(f"{options.port} is not a port: choose one from 1 to 65535.", file=sys.stderr)
         return 1
     except OSError as error:
         print(
-            f"Port {options.port} cannot be used ({error.strerror}): something else may be "
-            f"listening there. Choose another one: make play PORT={options.port + 1}",
+            f"Port {port} cannot be used ({error.strerror}): something else may be "
+            f"listening there. Choose another one: make play PORT={port % 65535 + 1}",
             file=sys.stderr,
         )
         return 1

@@ -31,7 +31,11 @@ from tools.runtime import (
 )
 
 DIST = ROOT / "dist"
-STAMP = ".built-from"
+STAMP = ROOT / "build/site-made-from"
+OUR_FILES = (
+    "index.html", "manifest.webmanifest",
+    "web/css/*.css", "web/js/*.js", "web/js/*.mjs", "web/svg/*.svg", "web/icons/*.png",
+)  # fmt: skip
 GROUPS = ("runtime/pyodide", "runtime/pyscript")
 """Folders whose files name each other: they share one hash."""
 TEXT = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
@@ -86,10 +90,11 @@ def gather() -> Site:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         gather_runtime(folder)
-        for path in ("web", "index.html", "manifest.webmanifest"):
-            source = ROOT / path
-            copy = shutil.copytree if source.is_dir() else shutil.copy
-            copy(source, folder / path)
+        for pattern in OUR_FILES:
+            for source in ROOT.glob(pattern):
+                target = folder / source.relative_to(ROOT)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(source, target)
         return {
             path.relative_to(folder).as_posix(): path.read_bytes()
             for path in sorted(folder.rglob("*"))
@@ -125,6 +130,7 @@ class Names:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.released: dict[str, tuple[str, bytes]] = {}
+        self.under_way: set[str] = set()
 
     def group_of(self, path: str) -> str | None:
         return next((group for group in GROUPS if f"{path}/".startswith(f"{group}/")), None)
@@ -138,6 +144,9 @@ class Names:
 
     def file(self, path: str) -> tuple[str, bytes]:
         if path not in self.released:
+            if path in self.under_way:
+                raise SystemExit(f"{path} names itself through the files it names: no hash can.")
+            self.under_way.add(path)
             content = self.rewritten(path)
             self.released[path] = (hashed_name(path, content), content)
         return self.released[path]
@@ -179,16 +188,21 @@ def hashed_name(path: str, content: bytes) -> str:
 
 def release_page(page: str, site: Site) -> str:
     """The page with PyScript's configuration inline and the bytes that a start fetches."""
-    config = tomllib.loads((ROOT / "pyscript.toml").read_text())
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     del config["files"]
     config["packages"] = ["rossio"]
-    page = page.replace(
-        'config="pyscript.toml"', f"config='{json.dumps(config, separators=(',', ':'))}'"
-    )
+    inline = f"config='{json.dumps(config, separators=(',', ':'))}'"
+    page = replace_once(page, 'config="pyscript.toml"', inline)
     core = '<link rel="modulepreload" href="runtime/pyscript/core.js">'
     chunks = [f'<link rel="modulepreload" href="{path}">' for path in pyscript_chunks(site)]
-    page = page.replace(core, "\n    ".join([core, *chunks]))
-    return page.replace('max="14000000"', f'max="{start_bytes(site)}"')
+    page = replace_once(page, core, "\n    ".join([core, *chunks]))
+    return replace_once(page, 'max="14000000"', f'max="{start_bytes(site)}"')
+
+
+def replace_once(text: str, old: str, new: str) -> str:
+    if text.count(old) != 1:
+        raise SystemExit(f"The page should hold this once, for the build to replace: {old}")
+    return text.replace(old, new)
 
 
 def pyscript_chunks(site: Site) -> list[str]:
@@ -207,36 +221,48 @@ def start_bytes(site: Site) -> int:
     )
 
 
-def write_service_worker(folder: Path) -> str:
+def write_service_worker(folder: Path) -> None:
     """Name every file in the folder, by its hash, to a service worker at its root."""
     files = {
         "./" if path.name == "index.html" else path.relative_to(folder).as_posix(): (
             "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
         )
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.name not in {"sw.js", ".nojekyll", STAMP}
+        if path.is_file() and path.name not in {"sw.js", ".nojekyll"}
     }
     version = short_hash(json.dumps(files).encode())
-    template = (ROOT / "web/js/sw.js").read_text()
+    template = (ROOT / "web/js/sw.js").read_text(encoding="utf-8")
     script = template.replace('"{{files}}"', json.dumps(files, indent=2))
-    (folder / "sw.js").write_text(script.replace("{{version}}", version))
-    return version
+    (folder / "sw.js").write_text(script.replace("{{version}}", version), encoding="utf-8")
 
 
 def build(folder: Path) -> None:
     site = sever(gather())
     del site["web/js/sw.js"]
     site["index.html"] = release_page(site["index.html"].decode(), site).encode()
-    released = Names(site).all()
+    names = Names(site)
+    released = names.all()
     version = short_hash(*(content for _, content in sorted(released.items())))
     page = released["index.html"].decode()
-    released["index.html"] = page.replace("<html ", f'<html data-version="{version}" ', 1).encode()
+    page = replace_once(page, "<html ", f'<html data-version="{version}" ')
+    released["index.html"] = page.encode()
+    check_names(names, released)
     for path, content in released.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
     (folder / ".nojekyll").touch()
     write_service_worker(folder)
+
+
+def check_names(names: Names, released: Site) -> None:
+    """A reference that was not recognised still says the old name: better no site than that one."""
+    changed = [PurePosixPath(old).name for old, (new, _) in names.released.items() if old != new]
+    old_name = re.compile("|".join(rf"[/\"'`]{re.escape(n)}" for n in changed if ".whl" not in n))
+    for path, content in released.items():
+        is_ours = PurePosixPath(path).suffix in TEXT and not path.startswith(GROUPS)
+        if is_ours and (found := old_name.search(content.decode())):
+            raise SystemExit(f"{path} still says {found[0][1:]}, which has another name here.")
 
 
 # --- Only when something changed -------------------------------------------------------------
@@ -263,18 +289,19 @@ def state_of_sources() -> str:
 
 
 def build_if_changed() -> Path:
-    stamp = DIST / STAMP
     state = state_of_sources()
-    if not (stamp.is_file() and stamp.read_text() == state):
+    if not (DIST.is_dir() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == state):
         shutil.rmtree(DIST, ignore_errors=True)
+        STAMP.unlink(missing_ok=True)
         build(DIST)
-        stamp.write_text(state)
+        STAMP.parent.mkdir(exist_ok=True)
+        STAMP.write_text(state)
     return DIST
 
 
 def main() -> int:
     folder = build_if_changed()
-    files = [path for path in folder.rglob("*") if path.is_file() and path.name != STAMP]
+    files = [path for path in folder.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files)
     print(f"The site is in {folder.relative_to(ROOT)}/: {len(files)} files, {size / 1e6:.1f} MB")
     return 0

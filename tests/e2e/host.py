@@ -29,6 +29,10 @@ def cut_off(handler: FaultyHandler) -> None:
     handler.close_connection = True
 
 
+def of_unknown_type(handler: FaultyHandler) -> None:
+    handler.answer(handler.content(), type_="application/octet-stream")
+
+
 def held_until(event: threading.Event) -> Fault:
     """Half of the file at once, the rest when the event is set."""
 
@@ -67,9 +71,9 @@ class FaultyHandler(Handler):
     def content(self) -> bytes:
         return Path(self.translate_path(self.path)).read_bytes()
 
-    def answer(self, content: bytes, promised: int | None = None) -> None:
+    def answer(self, content: bytes, *, promised: int | None = None, type_: str = "") -> None:
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Type", type_ or self.guess_type(self.path))
         self.send_header("Content-Length", str(len(content) if promised is None else promised))
         self.end_headers()
         self.wfile.write(content)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 START_TIMEOUT = 60_000  # milliseconds: a slow machine is slow, not wrong
 
@@ -30,8 +30,25 @@ def trouble(page: Page) -> str:
 def notice(page: Page) -> str:
     """The next word of the page beside the game."""
     page.locator("#notice").wait_for(state="visible", timeout=START_TIMEOUT)
+    expect(page.locator("#notice p")).not_to_be_empty()
     return page.locator("#notice p").inner_text()
 
 
 def version(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.version"))
+
+
+def eventually(page: Page, condition: str) -> None:
+    """Wait for an asynchronous condition in the page that no event tells of."""
+    came_true = page.evaluate(
+        f"""async () => {{
+            const condition = {condition};
+            const end = performance.now() + {START_TIMEOUT};
+            while (performance.now() < end) {{
+                if (await condition()) return true;
+                await new Promise((again) => setTimeout(again, 50));
+            }}
+            return false;
+        }}"""
+    )
+    assert came_true, condition

@@ -26,7 +26,7 @@ MEAN_DIFFERENCE = """async (images) => {
     return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]), 0) / one.length;
 }"""
 
-AXE = (NODE_MODULES / "axe-core/axe.min.js").read_text()
+AXE = (NODE_MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
 
 
 def faults(page: Page) -> list[str]:

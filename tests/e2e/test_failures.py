@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.host import Fault, Host, cut_off, garbage, missing
+from tests.e2e.host import Fault, Host, cut_off, garbage, missing, of_unknown_type
 from tests.e2e.looks import START_TIMEOUT, start, trouble, wait_for_state
 from tools.runtime import ROOT
+
+IMPORT_EVERYTHING = """
+import importlib, json, traceback
+from pyscript import document
+failed = []
+for name in {modules}:
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        failed.append(str(error))
+try:
+    1 / 0
+except ZeroDivisionError:
+    trace = traceback.format_exc()
+document.body.dataset.imported = json.dumps([failed, trace])
+"""
 
 FILES = [
     "pyodide.asm.wasm",
@@ -20,15 +38,23 @@ FILES = [
     "core.js",
     "cp314-none-any.whl",
     "wasm32.whl",
+    ".css",
 ]
+# Files with a hash in their names, by the beginning.
+HASHED = ["interpreter", "lock", "core-"]
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_missing_file_is_named_and_trying_again_helps(page: Page, host: Host, name: str) -> None:
+@pytest.mark.parametrize("name", FILES + HASHED)
+def test_a_missing_file_is_named_and_trying_again_helps(
+    page: Page, host: Host, site: Path, name: str
+) -> None:
+    if name in HASHED:
+        name = next(path.name for path in site.rglob("*") if path.name.startswith(name))
     host.faults[name] = missing
     page.goto(host.address, wait_until="commit")
     sentence = trouble(page)
     assert "could not be loaded" in sentence
+    assert re.search(rf"\(\S*{re.escape(name)}\)", sentence)
     assert "try again" in sentence
     assert page.locator("#trouble-detail").inner_text().strip()
     host.faults.clear()
@@ -44,12 +70,22 @@ def test_a_damaged_file_is_no_blank_page(page: Page, host: Host, name: str, faul
     page.goto(host.address, wait_until="commit")
     assert trouble(page)
     assert page.locator("#trouble-detail").inner_text().strip()
+    host.faults.clear()
+    page.get_by_role("button", name="Try again").click()
+    wait_for_state(page, "ready")
 
 
-def test_the_sentence_names_the_file(page: Page, host: Host) -> None:
-    host.faults[".wasm"] = missing
-    page.goto(host.address, wait_until="commit")
-    assert "pyodide.asm.wasm" in trouble(page)
+def test_a_host_that_does_not_know_webassembly_by_its_type(page: Page, host: Host) -> None:
+    host.faults[".wasm"] = of_unknown_type
+    start(page, host.address)
+
+
+def test_an_error_that_is_none_of_ours_does_not_stay_on_screen(page: Page, host: Host) -> None:
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => Promise.reject(new Error('an extension')))"
+    )
+    start(page, host.address)
+    expect(page.locator("#trouble")).to_be_hidden()
 
 
 def test_a_browser_without_webassembly(page: Page, host: Host) -> None:
@@ -58,20 +94,39 @@ def test_a_browser_without_webassembly(page: Page, host: Host) -> None:
     assert "WebAssembly" in trouble(page)
 
 
-def test_a_browser_that_knows_no_modules(
-    page: Page, host: Host, site: Path, tmp_path: Path
+@pytest.mark.parametrize("fault", [missing, garbage])
+def test_when_the_shell_itself_does_not_run(
+    page: Page, host: Host, site: Path, fault: Fault
 ) -> None:
-    old = tmp_path / "old"
-    shutil.copytree(site, old)
-    # Such a browser skips what says "module" and runs what says "nomodule".
-    html = (old / "index.html").read_text()
-    html = html.replace('type="module"', 'type="unknown"').replace("nomodule ", "")
-    (old / "index.html").write_text(html)
-    shell = next((old / "web/js").glob("shell-*.js"))
-    shell.write_text("a browser of that age cannot read this")
-    host.folder = old
+    """It is missing, or the browser is too old to read it."""
+    shell = next(site.rglob("shell-*.js"))
+    host.faults[shell.name] = fault
     page.goto(host.address, wait_until="commit")
     assert "too old" in trouble(page)
+    host.faults.clear()
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_load_state()
+
+
+def test_every_module_of_ours_runs_on_the_pruned_standard_library(page: Page, host: Host) -> None:
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    paths = [path[2:-3] for path in config["files"] if path.endswith(".py")]
+    modules = [path.replace("/", ".").removesuffix(".__init__") for path in paths]
+    assert len(modules) > 20
+    start(page, host.address)
+    page.evaluate(
+        """(code) => {
+            const script = document.createElement("script");
+            script.type = "py";
+            script.textContent = code;
+            document.body.append(script);
+        }""",
+        IMPORT_EVERYTHING.format(modules=modules),
+    )
+    page.wait_for_function("document.body.dataset.imported", timeout=START_TIMEOUT)
+    failed, trace = page.evaluate("JSON.parse(document.body.dataset.imported)")
+    assert failed == []
+    assert "ZeroDivisionError" in trace
 
 
 def test_an_exception_at_the_start_shows_its_traceback(

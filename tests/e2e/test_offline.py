@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenProfile
 from tests.e2e.host import Host, missing
-from tests.e2e.looks import START_TIMEOUT, notice, start, version, wait_for_state
+from tests.e2e.looks import START_TIMEOUT, eventually, notice, start, version, wait_for_state
 from tools.site import write_service_worker
 
 KEPT = "Ready to play offline."
@@ -24,10 +24,27 @@ def next_version(site: Path, tmp_path: Path) -> Path:
     style = next((folder / "web/css").glob("*.css"))
     renamed = style.with_name("rossio-later.css")
     style.rename(renamed)
-    page = (folder / "index.html").read_text().replace(style.name, renamed.name)
+    page = (folder / "index.html").read_text(encoding="utf-8").replace(style.name, renamed.name)
     (folder / "index.html").write_text(page.replace('data-version="', 'data-version="later-'))
     write_service_worker(folder)
     return folder
+
+
+def kept_files(page: Page) -> set[str]:
+    """The paths in the only cache there is."""
+    addresses = page.evaluate(
+        """async () => {
+            const [name, ...others] = await caches.keys();
+            if (others.length) throw new Error(`more than one cache: ${others}`);
+            return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+        }"""
+    )
+    return {str(address) for address in addresses}
+
+
+def files_of(folder: Path) -> set[str]:
+    files = {f"/{path.relative_to(folder)}" for path in folder.rglob("*") if path.is_file()}
+    return (files - {"/index.html", "/sw.js", "/.nojekyll"}) | {"/"}
 
 
 @pytest.mark.parametrize("address", ["", "index.html", "?from=bookmark", "#a-position"])
@@ -48,7 +65,9 @@ def test_says_that_it_is_ready_for_offline_only_once(page: Page, host: Host) -> 
     assert notice(page) == KEPT
     page.reload(wait_until="commit")
     wait_for_state(page, "ready")
-    page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 0)")
+    page.wait_for_function("navigator.serviceWorker.controller")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 0)")
+    assert host.asked.count("/sw.js") > 1  # all that could lead to a word has happened
     expect(page.locator("#notice")).to_be_hidden()
 
 
@@ -91,8 +110,46 @@ def test_a_new_version_is_offered_and_applied(page: Page, host: Host, next_versi
         page.get_by_role("button", name="Reload").click()
     wait_for_state(page, "ready")
     assert version(page) == f"later-{first}"
-    # With no page of the old version left, its files go.
-    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    # With no page of the old version left, its files go, and the new one is whole.
+    eventually(page, "async () => (await caches.keys()).length === 1")
+    assert kept_files(page) == files_of(next_version)
+    host.stop()
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    assert version(page) == f"later-{first}"
+
+
+def test_a_new_version_is_offered_in_the_tab_of_the_first_visit(
+    page: Page, host: Host, next_version: Path
+) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    first = version(page)
+    host.folder = next_version
+    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 0)")
+    expect(page.locator("#notice p")).to_contain_text("new version", timeout=START_TIMEOUT)
+    with page.expect_navigation(wait_until="commit", timeout=START_TIMEOUT):
+        page.get_by_role("button", name="Reload").click()
+    wait_for_state(page, "ready")
+    assert version(page) == f"later-{first}"
+
+
+def test_what_the_browser_cleared_is_fetched_again(page: Page, host: Host, site: Path) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    page.evaluate(
+        """async () => {
+            const cache = await caches.open((await caches.keys())[0]);
+            for (const request of await cache.keys()) await cache.delete(request);
+        }"""
+    )
+    assert kept_files(page) == set()
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    whole = len(files_of(site))
+    count = "(await (await caches.open((await caches.keys())[0])).keys()).length"
+    eventually(page, f"async () => {count} === {whole}")
+    assert kept_files(page) == files_of(site)
 
 
 def test_another_tab_goes_on_undisturbed_when_one_takes_the_new_version(

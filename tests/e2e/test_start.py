@@ -109,10 +109,12 @@ def test_edit_a_module_reload_see_it(page: Page, tree: tuple[Path, str]) -> None
     start(page, address)
     expect(page.get_by_role("img", name="The empty square")).to_be_visible()
     module = folder / "rossio/ui/square.py"
-    module.write_text(module.read_text().replace("The empty square", "A fresh square"))
+    module.write_text(
+        module.read_text(encoding="utf-8").replace("The empty square", "A fresh square")
+    )
     (folder / "rossio/ui/another.py").write_text("ANSWER = 42\n")
     starter = folder / "rossio/ui/page.py"
-    starter.write_text(f"import rossio.ui.another\n{starter.read_text()}")
+    starter.write_text(f"import rossio.ui.another\n{starter.read_text(encoding='utf-8')}")
     page.reload(wait_until="commit")
     wait_for_state(page, "ready")
     expect(page.get_by_role("img", name="A fresh square")).to_be_visible()

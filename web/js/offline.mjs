@@ -17,14 +17,18 @@ const SENTENCES = {
     "Another tab has moved on to a new version. This one goes on as it is; reload when it suits you.",
 };
 
+let hiding;
+
 function say(sentence, { seconds = 0, action = null } = {}) {
   const [button, close] = notice.querySelectorAll("button");
   button.hidden = !action;
   button.onclick = action;
   close.textContent = action ? "Later" : "Close";
-  notice.hidden = false; // first: what speaks must be there before its words
-  notice.querySelector("p").textContent = sentence;
-  if (seconds) setTimeout(() => (notice.hidden = true), 1000 * seconds);
+  notice.hidden = false;
+  // Screen readers speak what changes in a place they know: the place first, then the words.
+  setTimeout(() => (notice.querySelector("p").textContent = sentence), 50);
+  clearTimeout(hiding);
+  if (seconds) hiding = setTimeout(() => (notice.hidden = true), 1000 * seconds);
 }
 
 notice.querySelector("#notice-close").addEventListener("click", () => (notice.hidden = true));
@@ -40,18 +44,26 @@ function offer(waiting) {
   });
 }
 
-// A page never changes version by itself: only the tab that was asked reloads.
+// A page never changes version by itself: only the tab that was asked reloads. The first worker
+// that takes a page under its care is no change.
+let isCared = Boolean(workers?.controller);
 workers?.addEventListener("controllerchange", () => {
   if (isAskedToReload) location.reload();
-  else say(SENTENCES.movedOn);
+  else if (isCared) say(SENTENCES.movedOn);
+  isCared = true;
 });
 
+let isFull = false;
+workers?.addEventListener("message", ({ data }) => (isFull = Boolean(data.isFull)));
+
+// A worker that never came to "installed" could not keep the site. If it is not the first one, the
+// version before it goes on, and there is nothing to say.
 function follow(worker, { isFirst }) {
-  let isFull = false;
-  workers.addEventListener("message", ({ data }) => (isFull ||= data.full));
+  let isInstalled = false;
   worker.addEventListener("statechange", () => {
+    isInstalled ||= worker.state === "installed";
     if (isFirst && worker.state === "activated") say(SENTENCES.kept, { seconds: 8 });
-    if (isFirst && worker.state === "redundant") say(isFull ? SENTENCES.full : SENTENCES.notKept);
+    if (isFirst && !isInstalled) say(isFull ? SENTENCES.full : SENTENCES.notKept);
     if (!isFirst && worker.state === "installed") offer(worker);
   });
 }
@@ -65,7 +77,7 @@ async function keepOffline() {
   registration.addEventListener("updatefound", () =>
     follow(registration.installing, { isFirst: !registration.active }),
   );
-  registration.active?.postMessage("tidy");
+  registration.active?.postMessage("look-after");
   lookForUpdates(registration);
 }
 

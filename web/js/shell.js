@@ -18,18 +18,28 @@
       `A part of the game could not be loaded (${name}). The network may be gone, or the site may ` +
       "be changing at this moment. Nothing is lost: try again.",
     start:
-      "The game was loaded but could not start. Your saved games are untouched. Try again; if it " +
-      "happens again, the details below help us to mend it.",
+      "The game was loaded but could not start. Try again; if it happens again, the details below " +
+      "help us to mend it.",
+    wasm:
+      "This browser could not read Python's WebAssembly: the file may be damaged, or the browser too " +
+      "old for it. Try again; if it stays so, use a current Firefox, Chrome, Edge or Safari.",
     noWebAssembly:
       "This browser has WebAssembly switched off or does not know it, and Rossio needs it to run " +
       "Python. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly " +
       "(it is off in Apple's Lockdown Mode).",
+    starting: "Starting Python …",
     waiting: "Still waiting for the network. It goes on as soon as more arrives.",
   };
 
-  function fail(sentence, detail) {
-    if (!isLoading()) return; // the first failure is the cause; the others follow from it
+  // The first failure is the cause; others follow from it. One that may not be ours, an extension's
+  // perhaps, is not final: it is forgotten if Python gets ready all the same.
+  let isFinal = false;
+
+  function fail(sentence, detail, { mayPass = false } = {}) {
+    if (page.dataset.state === "ready" || isFinal) return;
+    isFinal = !mayPass;
     page.dataset.state = "error";
+    console.error(sentence, detail);
     element("trouble-sentence").textContent = sentence;
     element("trouble-detail").textContent = describe(detail);
     element("trouble-refetch").hidden = !isKept;
@@ -42,42 +52,61 @@
     return `${what}\n\n${navigator.userAgent}\n${page.dataset.version ?? "working tree"}`.trim();
   }
 
-  // What the host refused. A module that is missing fails the script that imports it; this tells
-  // which it was.
-  const refused = () =>
-    performance
-      .getEntriesByType("resource")
-      .filter(({ responseStatus }) => responseStatus >= 400)
-      .map(({ name }) => name);
-
-  let lost; // the address of the file that did not arrive
+  const resources = () => performance.getEntriesByType("resource");
 
   function failToLoad(address, error) {
-    lost ??= refused()[0] ?? new URL(address, document.baseURI).href;
-    fail(SENTENCES.file(new URL(lost).pathname.split("/").pop()), error);
+    fail(SENTENCES.file(new URL(address, document.baseURI).pathname.split("/").pop()), error);
   }
 
-  // A host's "not found" may have been kept by the browser for some minutes: ask past it first.
+  // A module that is missing fails the script that imports it; what the host refused tells which.
+  function failToImport(address, error) {
+    const refused = resources().find(({ responseStatus }) => responseStatus >= 400);
+    failToLoad(refused?.name ?? address, error);
+  }
+
+  // A host's "not found", or a damaged file, may stay with the browser for some minutes: ask past it.
   async function retry() {
-    const addresses = lost ? [lost, ...refused()] : [];
-    await Promise.allSettled(addresses.map((address) => nativeFetch(address, { cache: "reload" })));
+    element("trouble-retry").disabled = true;
+    const signal = AbortSignal.timeout?.(30_000);
+    const addresses = new Set(resources().map(({ name }) => name));
+    const again = (address) => nativeFetch(address, { cache: "reload", signal });
+    await Promise.allSettled([...addresses].map(again));
     location.reload();
   }
 
-  // Scripts and style sheets that do not arrive.
+  // What is kept on this device may itself be what is broken. Other sites of this host are not ours.
+  async function refetch() {
+    const home = new URL("./", location).href;
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      if (registration.scope === home) await registration.unregister();
+    for (const name of await caches.keys())
+      if (name.startsWith(`rossio ${home} `)) await caches.delete(name);
+    await retry();
+  }
+
+  async function copyDetail() {
+    const detail = element("trouble-detail");
+    try {
+      await navigator.clipboard.writeText(detail.textContent);
+      element("trouble-copy").textContent = "Copied";
+    } catch {
+      getSelection().selectAllChildren(detail); // no clipboard on plain http: one key away
+    }
+  }
+
   window.addEventListener(
     "error",
     ({ target, error, message }) => {
-      if (target instanceof HTMLScriptElement) failToLoad(target.src, `${target.src} did not load`);
-      else if (error || message) fail(SENTENCES.start, error ?? message);
+      if (target instanceof HTMLScriptElement) failToImport(target.src, `${target.src} did not load`);
+      else if (error || message) fail(SENTENCES.start, error ?? message, { mayPass: true });
     },
     { capture: true },
   );
   window.addEventListener("unhandledrejection", ({ reason }) => {
     // A module that cannot be fetched has no better mark than this word of its message.
     const address = /\bhttps?:\S+/.exec(reason?.message ?? "")?.[0];
-    if (/module/i.test(reason?.message ?? "") && address) failToLoad(address, reason);
-    else fail(SENTENCES.start, reason);
+    if (/module/i.test(reason?.message ?? "") && address) failToImport(address, reason);
+    else fail(SENTENCES.start, reason, { mayPass: true });
   });
 
   // --- Counting bytes ------------------------------------------------------------------------
@@ -144,14 +173,21 @@
     }
   }
 
+  // Not every host knows the type, and without it a browser does not compile what still arrives.
+  async function compile(response) {
+    const type = response.headers.get("content-type") ?? "";
+    if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+    return WebAssembly.compile(await response.arrayBuffer());
+  }
+
   // Python's WebAssembly is compiled while the scripts that will ask for it are still being read.
   // It is also the one file whose failure Pyodide keeps to the console, and then waits for ever.
   function compileEarly() {
     const { instantiateStreaming } = WebAssembly;
     const address = new URL(document.currentScript.dataset.wasm, document.baseURI).href;
     const response = watchedFetch(address);
-    const compiled = WebAssembly.compileStreaming(response).catch((error) => {
-      failToLoad(address, error);
+    const compiled = response.then(compile).catch((error) => {
+      fail(SENTENCES.wasm, error);
       throw error;
     });
     window.fetch = (resource, options) =>
@@ -163,36 +199,42 @@
     };
   }
 
-  const watch = setInterval(() => {
+  const fetching = element("status").textContent;
+
+  function showStatus() {
+    const isComplete = element("progress").position > 0.97;
+    const isStalled = !isComplete && performance.now() - lastArrival > 20_000;
+    element("status").textContent = isStalled
+      ? SENTENCES.waiting
+      : isKept || isComplete
+        ? SENTENCES.starting
+        : fetching;
     if (!isLoading()) clearInterval(watch);
-    else if (performance.now() - lastArrival > 20_000)
-      element("status").textContent = SENTENCES.waiting;
-  }, 1_000);
+  }
+
+  const watch = setInterval(showStatus, 500);
 
   // --- Handing over --------------------------------------------------------------------------
 
   function ready() {
     window.fetch = nativeFetch;
+    if (isFinal) return;
     page.dataset.state = "ready";
+    element("trouble").hidden = true;
     if (page.dataset.version) import("./offline.mjs");
   }
 
   window.rossio = { ready, fail: (detail) => fail(SENTENCES.start, detail) };
 
   element("trouble-retry").addEventListener("click", retry);
-  element("trouble-copy").addEventListener("click", async () => {
-    await navigator.clipboard.writeText(element("trouble-detail").textContent);
-    element("trouble-copy").textContent = "Copied";
-  });
-  // What is kept on this device may itself be what is broken. Saved games live elsewhere.
-  element("trouble-refetch").addEventListener("click", async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      if (document.baseURI.startsWith(registration.scope)) await registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-    location.reload();
-  });
+  element("trouble-refetch").addEventListener("click", refetch);
+  element("trouble-copy").addEventListener("click", copyDetail);
 
-  if (isKept) element("status").textContent = "Starting from this device …";
+  // The style sheet has arrived or failed before this script runs; its own colours tell.
+  if (!getComputedStyle(page).getPropertyValue("--ground")) {
+    const { href } = document.querySelector("link[rel=stylesheet]");
+    failToLoad(href, `${href} did not load`);
+  }
   if (typeof WebAssembly === "object") compileEarly();
   else fail(SENTENCES.noWebAssembly, "no WebAssembly");
 }

@@ -14,20 +14,24 @@ const addresses = new Map(
   Object.entries(FILES).map(([path, integrity]) => [new URL(path, HOME).href, integrity]),
 );
 
-self.addEventListener("install", (event) => {
-  routeToCache(event);
-  event.waitUntil(precache());
-});
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([precache(), route(event)])));
+
+// The page of the first visit is looked after too, and from then on changes version like any other.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 // With static routes the browser reads the cache itself, without waking this worker: a start is
 // then as quick as from the browser's own cache. Where they are unknown, "fetch" below serves.
-function routeToCache(event) {
-  event.addRoutes?.(
-    [...addresses.keys()].map((address) => ({
-      condition: { urlPattern: new URLPattern({ pathname: new URL(address).pathname, search: "" }) },
-      source: { cacheName: CACHE },
-    })),
-  );
+async function route(event) {
+  const rule = (address) => {
+    const pathname = new URL(address).pathname.replace(/[^\w/.-]/g, "\\$&"); // no wildcards
+    const urlPattern = new URLPattern({ pathname, search: "" });
+    return { condition: { urlPattern }, source: { cacheName: CACHE } };
+  };
+  try {
+    await event.addRoutes?.([...addresses.keys()].map(rule));
+  } catch (error) {
+    console.debug("no static routes:", error);
+  }
 }
 
 async function precache() {
@@ -37,7 +41,7 @@ async function precache() {
   } catch (error) {
     // A half-fetched version must not linger; the one before it keeps working.
     await caches.delete(CACHE);
-    await tell({ kind: "not-kept", full: error.name === "QuotaExceededError" });
+    await tell({ isFull: error.name === "QuotaExceededError" });
     throw error;
   }
 }
@@ -79,15 +83,26 @@ function isHome({ mode, url }) {
   return mode === "navigate" && new URL(page.pathname.replace(/index\.html$/, ""), page).href === HOME;
 }
 
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", (event) => {
+  const { data } = event;
   if (data === "take-over") self.skipWaiting();
-  if (data === "tidy") tidy();
+  if (data === "look-after") event.waitUntil(mend().then(tidy));
 });
 
-// Older versions go only when no page can still be running one of them.
+// Browsers may clear what a site keeps, in part or whole, without a word.
+async function mend() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...addresses].filter(([address]) => !kept.has(address));
+  await Promise.allSettled(missing.map((entry) => keep(cache, ...entry)));
+}
+
+// Older versions go only when no page can still be running one of them, and a newer one that waits
+// is not an older one.
 async function tidy() {
-  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  if (pages.length > 1) return;
+  if (self.registration.waiting || self.registration.installing) return;
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  if (windows.filter(({ url }) => url.startsWith(HOME)).length > 1) return;
   for (const name of await caches.keys())
     if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
 }
