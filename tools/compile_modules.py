@@ -135,6 +135,8 @@ def main() -> None:
     pyscript = {
         f"pyscript/{path.name}": path.read_bytes() for path in sorted(PYSCRIPT.glob("*.py"))
     }
+    if not (wheels and "pyscript/__init__.py" in pyscript):
+        raise SystemExit("PyScript's Python library or the wheels are not where they should be.")
     load_standard_modules([pyscript, *map(read_zip, wheels)])
     write_zip(STDLIB, compiled({**used_standard_library(), **pyscript}))
     for wheel in wheels:

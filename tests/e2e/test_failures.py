@@ -129,20 +129,33 @@ def test_every_module_of_ours_runs_on_the_pruned_standard_library(page: Page, ho
     assert "ZeroDivisionError" in trace
 
 
-def test_an_exception_at_the_start_shows_its_traceback(
-    page: Page, host: Host, tmp_path: Path
-) -> None:
+@pytest.fixture
+def tree(host: Host, tmp_path: Path) -> Path:
+    """A copy of the working tree, served by the host."""
     for name in ("rossio", "web", "runtime"):
         shutil.copytree(ROOT / name, tmp_path / name)
     for name in ("index.html", "pyscript.toml", "manifest.webmanifest"):
         shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "rossio/ui/square.py").write_text("raise RuntimeError('the square has sunk')\n")
     host.folder = tmp_path
+    return tmp_path
+
+
+def test_an_exception_at_the_start_shows_its_traceback(page: Page, host: Host, tree: Path) -> None:
+    (tree / "rossio/ui/square.py").write_text("raise RuntimeError('the square has sunk')\n")
     page.goto(host.address, wait_until="commit")
     assert "could not start" in trouble(page)
     detail = page.locator("#trouble-detail").inner_text()
     assert "RuntimeError: the square has sunk" in detail
     assert "rossio/ui/page.py" in detail
+
+
+def test_a_program_that_ends_without_getting_ready_is_told(
+    page: Page, host: Host, tree: Path
+) -> None:
+    (tree / "rossio/ui/page.py").write_text("def start() -> None: ...\n")
+    page.goto(host.address, wait_until="commit")
+    assert "could not start" in trouble(page)
+    assert "ended before the game was ready" in page.locator("#trouble-detail").inner_text()
 
 
 def test_the_detail_can_be_copied(browser: Browser, host: Host) -> None:

@@ -226,6 +226,10 @@
 
   window.rossio = { ready, fail: (detail) => fail(SENTENCES.start, detail) };
 
+  // Whatever kept Python's first script from getting ready, it did not get ready.
+  document.querySelector("script[type=py]").addEventListener("py:done", () =>
+    fail(SENTENCES.start, "Python ended before the game was ready; the browser's console tells more"),
+  );
   element("trouble-retry").addEventListener("click", retry);
   element("trouble-refetch").addEventListener("click", refetch);
   element("trouble-copy").addEventListener("click", copyDetail);
