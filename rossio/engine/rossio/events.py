@@ -205,14 +205,15 @@ class RossScored(Event, frozen=True, gc=False):
 
 
 class RossPlans(Event, frozen=True, gc=False):
-    """The arrow on the back of one card chose a section of another.
+    """The arrow on the back of the next card chose a section of this one.
 
-    So ROSS builds `build` tiles by this priority, and discards the market card at `position`.
+    With no next card it was the arrow on its `own_back`; which card comes next stays hidden. So
+    ROSS builds `build` tiles by this priority, and discards the market card at `position`.
     """
 
     card: SoloId
-    arrow_on: SoloId
     arrow: Arrow
+    own_back: bool
     build: int
     position: int
     priority: Priority

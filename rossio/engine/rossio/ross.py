@@ -10,33 +10,28 @@ from rossio.engine.rossio.table import Tell, lay_tile, refill_board, slide_marke
 
 def take_turn(state: State, ross: Ross, tell: Tell) -> None:
     """Turn a card, score the row, and unless the square is full build, discard and refill."""
-    card, arrow_on = _turn_up(state, ross, tell)
+    card = _turn_up(state, ross, tell)
     _score(state, ross, tell)
     if state.ended_by is not None:
         return
-    plan = _plan(state, card, arrow_on)
+    plan = _plan(state, card)
     tell(plan)
     _build(state, plan, tell)
     _discard_from_market(state, plan.position, tell)
     refill_board(state, tell)
 
 
-def _turn_up(state: State, ross: Ross, tell: Tell) -> tuple[SoloId, SoloId]:
-    """The card ROSS acts on, and the card whose back has the arrow.
-
-    The arrow is on the next card of the deck; the last card has to use its own. With no deck left
-    the row is used again from the oldest card on.
-    """
+def _turn_up(state: State, ross: Ross, tell: Tell) -> SoloId:
+    """The card ROSS acts on; with no deck left the row is used again from the oldest card on."""
     deck = state.secret.ross_deck
     if deck:
-        card, *rest = deck
-        state.secret.ross_deck = tuple(rest)
+        card, state.secret.ross_deck = deck[0], deck[1:]
         ross.row += (card,)
         tell(RossTurned(card))
-        return card, rest[0] if rest else card
+        return card
     card = ross.row[ross.repeats % len(ross.row)]
     ross.repeats += 1
-    return card, card
+    return card
 
 
 def _score(state: State, ross: Ross, tell: Tell) -> None:
@@ -45,12 +40,13 @@ def _score(state: State, ross: Ross, tell: Tell) -> None:
     tell(RossScored(ross.row, points))
 
 
-def _plan(state: State, card: SoloId, arrow_on: SoloId) -> RossPlans:
-    face = state.box.solo[card]
-    arrow = state.box.solo[arrow_on].turn
+def _plan(state: State, card: SoloId) -> RossPlans:
+    """The arrow is on the back of the next card of the deck, or at its end on the card's own."""
+    face, deck = state.box.solo[card], state.secret.ross_deck
+    arrow = state.box.solo[deck[0] if deck else card].turn
     section = face.section(arrow)
     position = "ABCD".index(section.discard)
-    return RossPlans(card, arrow_on, arrow, section.build, position, face.priority)
+    return RossPlans(card, arrow, not deck, section.build, position, face.priority)
 
 
 def _build(state: State, plan: RossPlans, tell: Tell) -> None:

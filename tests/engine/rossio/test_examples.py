@@ -284,11 +284,11 @@ def test_example_6_ross() -> None:
     events = play(state, Take(0))
 
     # 4 + 2 + 3 points; then the bottom section: build three, discard the third.
-    s1, s2, s3, s8 = (state.box.solo_numbers[key] for key in ("s1", "s2", "s3", "s8"))
+    s1, s2, s3 = (state.box.solo_numbers[key] for key in ("s1", "s2", "s3"))
     assert RossTurned(s1) in events
     assert RossScored((s3, s2, s1), 9) in events
     assert state.players[ROSS].points == 20
-    assert RossPlans(s1, s8, "bottom", build=3, position=2, priority="up") in events
+    assert RossPlans(s1, "bottom", False, build=3, position=2, priority="up") in events
 
     # Red touches red nowhere and goes to the leftmost space; he goes on all the same.
     # Again red touches red nowhere, and the lower of two leftmost spaces is meant; then green.

@@ -43,9 +43,9 @@ def keys(state: State, cards: tuple[int, ...]) -> str:
 def test_the_next_card_points_at_the_section() -> None:
     state = before_ross(f"1:-:{EASY}:0")
     events = play(state, Take(0))
-    s1, s2 = (state.box.solo_numbers[key] for key in ("s1", "s2"))
+    s1 = state.box.solo_numbers["s1"]
     # The back of the second card points to the top section: build two, discard the second.
-    assert RossPlans(s1, s2, "top", 2, 1, "up") in events
+    assert RossPlans(s1, "top", False, 2, 1, "up") in events
     assert sum(isinstance(event, Laid) for event in events) == 2
     assert [event.position for event in events if isinstance(event, RossDiscarded)] == [1]
     assert events[-1] == TurnStarted(0, 4, shortened=False)
@@ -57,7 +57,7 @@ def test_the_last_card_uses_its_own_arrow() -> None:
     s12 = state.box.solo_numbers["s12"]
     events = play(state, Take(0))
     assert RossTurned(s12) in events
-    assert RossPlans(s12, s12, "bottom", 1, 3, "up") in events
+    assert RossPlans(s12, "bottom", True, 1, 3, "up") in events
     assert state.secret.ross_deck == ()
     assert state.ross is not None
     assert keys(state, state.ross.row) == EASY
@@ -69,13 +69,22 @@ def test_without_a_deck_the_row_is_used_again(repeats: int, key: str) -> None:
     events = play(state, Take(0))
     card = state.box.solo_numbers[key]
     (plan,) = (event for event in events if isinstance(event, RossPlans))
-    assert (plan.card, plan.arrow_on) == (card, card)
+    assert (plan.card, plan.arrow) == (card, state.box.solo[card].turn)
+    assert plan.own_back
     assert not [event for event in events if isinstance(event, RossTurned)]
     (scored,) = (event for event in events if isinstance(event, RossScored))
     assert scored.points == sum(state.box.solo[card].points for card in scored.row)
     assert len(scored.row) == 12
     assert state.ross is not None
     assert state.ross.repeats == repeats + 1
+
+
+def test_the_next_card_stays_hidden_but_for_its_arrow() -> None:
+    # The cards s2 and s5 have the same arrow on their backs, and nothing else shows.
+    swapped = EASY.replace("s2", "s?").replace("s5", "s2").replace("s?", "s5")
+    assert play(before_ross(f"1:-:{EASY}:0"), Take(0)) == play(
+        before_ross(f"1:-:{swapped}:0"), Take(0)
+    )
 
 
 def test_he_leaves_coins_and_cards() -> None:

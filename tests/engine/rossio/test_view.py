@@ -10,6 +10,9 @@ from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.events import CardsDrawn, Event, Kept
 from rossio.engine.rossio.legal import legal_moves
+from rossio.engine.rossio.moves import Move
+from rossio.engine.rossio.notation import write
+from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import deal
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.validity import find_problems
@@ -143,6 +146,27 @@ def test_events_hide_cards_from_others(seed: int) -> None:
             assert seen_by(event, None) == event
 
 
+def until_revealed(state: State, move: Move, seat: int | None) -> list[Event]:
+    """What a seat hears of a move, up to the first event that shows something hidden."""
+    heard = []
+    for event in play(state.copy(), move):
+        if event.reveals:
+            break
+        heard.append(seen_by(event, seat))
+    return heard
+
+
+def test_events_tell_nothing_hidden_before_they_reveal() -> None:
+    rng = Random(5)
+    for number, state in enumerate(sampled_positions()):
+        for move in rng.sample(legal_moves(state), min(2, len(legal_moves(state)))):
+            dealt = determinize(view(state, state.seat), Rng(number))
+            assert until_revealed(dealt, move, None) == until_revealed(state, move, None)
+            assert until_revealed(dealt, move, state.seat) == until_revealed(
+                state, move, state.seat
+            )
+
+
 def test_events_are_plain_data() -> None:
     encoded = msgspec.json.encode(all_events(4))
     assert b'{"type":"Scored","seat":' in encoded
@@ -153,7 +177,7 @@ def test_a_copy_is_independent() -> None:
         state = position(seed, 30)
         twin = state.copy()
         assert twin == state
-        before = msgspec.structs.asdict(state.copy())
+        before = write(state)
         for _ in play_randomly(twin, seed):
             pass
-        assert msgspec.structs.asdict(state) == before
+        assert write(state) == before
