@@ -2,7 +2,8 @@
 
 A record becomes one number. Its digits are the box, the set-up, the seed, and for each move its
 place among the legal moves at that moment, each written in a radix just large enough. A checksum
-and the number travel in a msgpack extension, whose code is the version and the game, as base64url.
+and the number travel in a msgpack extension, whose code is the record's version and the game, as
+base64url. A game has one link: whatever else would unfold into the same record is refused.
 
 Version 1, digit by digit: box (0: its identity follows); whether a position follows, or a set-up
 and a seed; these; whether the game is over, and if not the number of moves; the moves. Nothing of
@@ -17,15 +18,8 @@ import msgspec
 from msgspec.msgpack import Ext
 
 from rossio.engine.errors import LinkError
-from rossio.engine.record import (
-    MOST_MOVES,
-    Game,
-    Record,
-    SetupT,
-    start,
-)
+from rossio.engine.record import MOST_MOVES, SUPPORTED, Game, Record, SetupT, start
 
-VERSION = 1
 LONGEST = 2048
 
 _GAMES = 16
@@ -43,25 +37,29 @@ def encode(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> str:
     """The link of a record, which is replayed on the way."""
     moves = _move_digits(game, record)
     digits = [*_box_digits(game, record.box), *_start_digits(game, record), *moves]
-    number = 0
-    for digit, radix in reversed(digits):
-        number = number * radix + digit
+    number = _number(digits)
     body = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    code = VERSION * _GAMES + game.number
-    return _to_text(msgspec.msgpack.encode(Ext(code, _checksum(record.box, body) + body)))
+    code = record.version * _GAMES + game.number
+    link = _to_text(code, _checksum(record.box, body) + body)
+    if len(link) > LONGEST:
+        raise _too_big()
+    return link
 
 
 def decode(game: Game[SetupT, Any, Any], link: str) -> Record[SetupT]:
     """The record of a link. Whatever the text, only a GameError can come of it."""
     code, packed = _unpack(link)
-    if code != VERSION * _GAMES + game.number:
+    version, number = divmod(code, _GAMES)
+    if number != game.number or version not in SUPPORTED:
         raise LinkError("version", "This link is for another game or version of the program.")
     checksum, body = packed[:2], packed[2:]
+    if body.endswith(b"\0"):
+        raise _damaged()
     digits = _Reader(int.from_bytes(body, "little"))
     box = _read_box(game, digits)
     if checksum != _checksum(box, body):
         raise _damaged()
-    record = _read_start(game, box, digits)
+    record = msgspec.structs.replace(_read_start(game, box, digits), version=version)
     record = msgspec.structs.replace(record, moves=_read_moves(game, record, digits))
     if digits.number:
         raise _damaged()
@@ -81,6 +79,20 @@ class _Reader:
         return digit
 
 
+def _number(digits: list[_Digit]) -> int:
+    number = 0
+    for digit, radix in reversed(digits):
+        # A digit too large would be carried into the next one, and so into another game.
+        if not 0 <= digit < radix:
+            raise _too_big()
+        number = number * radix + digit
+    return number
+
+
+def _too_big() -> LinkError:
+    return LinkError("too-big", "This is too much for a link.")
+
+
 def _damaged() -> LinkError:
     return LinkError("damaged", "This link is damaged or incomplete.")
 
@@ -90,7 +102,8 @@ def _checksum(box: str, body: bytes) -> bytes:
     return crc_hqx(box.encode() + body, 0).to_bytes(2, "little")
 
 
-def _to_text(packed: bytes) -> str:
+def _to_text(code: int, data: bytes) -> str:
+    packed = msgspec.msgpack.encode(Ext(code, data))
     text = b2a_base64(packed, newline=False).decode()
     return text.translate({ord("+"): "-", ord("/"): "_", ord("="): None})
 
@@ -103,7 +116,10 @@ def _unpack(link: str) -> tuple[int, bytes]:
         extension = msgspec.msgpack.decode(a2b_base64(text, strict_mode=True), type=Ext)
     except ValueError:
         raise _damaged() from None
-    return extension.code, bytes(extension.data)
+    code, data = extension.code, bytes(extension.data)
+    if _to_text(code, data) != link:
+        raise _damaged()
+    return code, data
 
 
 def _box_digits(game: Game[Any, Any, Any], box: str) -> list[_Digit]:
@@ -116,16 +132,18 @@ def _box_digits(game: Game[Any, Any, Any], box: str) -> list[_Digit]:
 def _read_box(game: Game[Any, Any, Any], digits: _Reader) -> str:
     number = digits(_BOXES)
     if number == 0:
-        return f"{digits(_IDENTITIES):08x}"
+        identity = f"{digits(_IDENTITIES):08x}"
+        if identity in game.boxes()[: _BOXES - 1]:
+            raise _damaged()
+        return identity
     if number > len(game.boxes()):
         raise LinkError("box", "This game was played with a box that is not here.")
     return game.boxes()[number - 1]
 
 
 def _start_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[_Digit]:
-    if record.setup is None or record.position:
-        text = zlib.compress(record.position.encode(), 9)
-        return [(1, 2), *_bytes_digits(text, _POSITION_BYTES)]
+    if record.setup is None:
+        return [(1, 2), *_bytes_digits(_deflate(record.position), _POSITION_BYTES)]
     seed = record.seed.to_bytes((record.seed.bit_length() + 7) // 8, "little")
     setup = game.setup_digits(record.box, record.setup)
     return [(0, 2), *setup, *_bytes_digits(seed, _SEED_BYTES)]
@@ -136,13 +154,15 @@ def _read_start(game: Game[SetupT, Any, Any], box: str, digits: _Reader) -> Reco
         text = _inflate(_read_bytes(digits, _POSITION_BYTES))
         return Record(game.name, box, position=text)
     setup = game.read_setup(box, digits)
-    seed = int.from_bytes(_read_bytes(digits, _SEED_BYTES), "little")
-    return Record(game.name, box, setup, seed)
+    seed = _read_bytes(digits, _SEED_BYTES)
+    if seed.endswith(b"\0"):
+        raise _damaged()
+    return Record(game.name, box, setup, int.from_bytes(seed, "little"))
 
 
 def _bytes_digits(data: bytes, most: int) -> list[_Digit]:
     if len(data) > most:
-        raise LinkError("too-big", "This is too much for a link.")
+        raise _too_big()
     return [(len(data), most + 1), (int.from_bytes(data, "little"), 256 ** len(data))]
 
 
@@ -151,15 +171,27 @@ def _read_bytes(digits: _Reader, most: int) -> bytes:
     return digits(256**length).to_bytes(length, "little")
 
 
+def _deflate(text: str) -> bytes:
+    if not text or len(text) > _POSITION_CHARACTERS or not text.isascii():
+        raise _too_big()
+    return zlib.compress(text.encode(), 9)
+
+
 def _inflate(data: bytes) -> str:
+    unfolding = zlib.decompressobj()
     try:
         # Bounded, so that a small link cannot unfold into a huge text.
-        return zlib.decompressobj().decompress(data, _POSITION_CHARACTERS).decode()
+        text = unfolding.decompress(data, _POSITION_CHARACTERS + 1).decode("ascii")
     except (zlib.error, UnicodeError):
         raise _damaged() from None
+    if not unfolding.eof or unfolding.unused_data or not 0 < len(text) <= _POSITION_CHARACTERS:
+        raise _damaged()
+    return text
 
 
 def _move_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[_Digit]:
+    if len(record.moves) >= MOST_MOVES:
+        raise _too_big()
     state = start(game, record)
     digits = []
     for text in record.moves:
@@ -174,11 +206,14 @@ def _move_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[_
 def _read_moves(
     game: Game[SetupT, Any, Any], record: Record[SetupT], digits: _Reader
 ) -> tuple[str, ...]:
-    wanted = MOST_MOVES if digits(2) else digits(MOST_MOVES)
+    is_over = bool(digits(2))
+    wanted = MOST_MOVES - 1 if is_over else digits(MOST_MOVES)
     state = start(game, record)
     texts: list[str] = []
     while len(texts) < wanted and (moves := game.legal_moves(state)):
         move = moves[digits(len(moves))]
         game.play(state, move)
         texts.append(str(move))
+    if is_over == bool(game.legal_moves(state)):
+        raise _damaged()
     return tuple(texts)

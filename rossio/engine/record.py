@@ -3,18 +3,22 @@
 This is for any game: what is needed of one is the small `Game` protocol. A position always comes
 from `replay`, so a record that was tampered with fails as an illegal move instead of becoming an
 impossible position.
+
+The version of a record is the version of the rules too: whatever changes how a set-up, a seed or a
+move is read or played is a new version, and the old one stays playable beside it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from rossio.engine.errors import GameError, RecordError
 from rossio.engine.rng import SEEDS
 
 VERSION = 1
+SUPPORTED = (1,)
 MOST_MOVES = 4096
 
 # The next digit of a number, for a radix.
@@ -23,6 +27,11 @@ ReadDigit = Callable[[int], int]
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
+
+
+def _newest() -> int:
+    """The version of new records; as a function, because a plain default would not be written."""
+    return VERSION
 
 
 class Record(Struct, Generic[SetupT], frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -37,7 +46,7 @@ class Record(Struct, Generic[SetupT], frozen=True, omit_defaults=True, forbid_un
     seed: Annotated[int, Meta(ge=0)] = 0
     position: str = ""
     moves: Annotated[tuple[str, ...], Meta(max_length=MOST_MOVES)] = ()
-    version: int = VERSION
+    version: int = field(default_factory=_newest)
 
     def adding(self, move: object) -> "Record[SetupT]":
         """The record with one more move."""
@@ -83,10 +92,11 @@ class Game(Protocol[SetupT, StateT, MoveT]):
 
 def start(game: Game[SetupT, StateT, MoveT], record: Record[SetupT]) -> StateT:
     """The position before the first move."""
-    if record.version != VERSION:
-        raise RecordError("version", "This game was recorded by another version of the program.")
+    _check_version(record.version)
     if record.game != game.name:
         raise RecordError("game", f"This is not a game of {game.name}.")
+    if record.position and record.setup is not None:
+        raise RecordError("setup", "A record has a set-up or a position, not both.")
     if record.position:
         return game.read_position(record.box, record.position)
     if record.setup is None:
@@ -94,6 +104,15 @@ def start(game: Game[SetupT, StateT, MoveT], record: Record[SetupT]) -> StateT:
     if not 0 <= record.seed < SEEDS:
         raise RecordError("seed", f"A seed is a number from 0 to {SEEDS - 1}.")
     return game.start(record.box, record.setup, record.seed)
+
+
+def _check_version(version: int) -> None:
+    if version > SUPPORTED[-1]:
+        raise RecordError(
+            "future", "This game was recorded by a newer version of the program.", version=version
+        )
+    if version not in SUPPORTED:
+        raise RecordError("version", f"There is no version {version} of records.", version=version)
 
 
 def walk(
@@ -122,9 +141,25 @@ def to_json(record: Record[Any]) -> str:
     return msgspec.json.format(msgspec.json.encode(record)).decode()
 
 
+class _Header(Struct):
+    """What every version of a record has, and all that is known before its version is."""
+
+    version: int
+
+
 def from_json(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]:
     """The record in a text; it is not yet replayed."""
     try:
-        return msgspec.json.decode(text, type=game.record_type)
+        version = msgspec.json.decode(text, type=_Header).version
+        _check_version(version)
+        return _DECODERS[version](game, text)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RecordError("no-record", f"This is not a record: {error}") from None
+
+
+def _decode_1(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]:
+    return msgspec.json.decode(text, type=game.record_type)
+
+
+# One for each supported version; a later one turns what it reads into today's record.
+_DECODERS = {1: _decode_1}

@@ -5,9 +5,6 @@ from contextlib import suppress
 from random import Random
 from time import process_time
 
-import msgspec
-from msgspec.msgpack import Ext
-
 from rossio.engine import link
 from rossio.engine.errors import GameError
 from rossio.engine.link import decode, encode
@@ -79,7 +76,7 @@ class Fuzz:
             body[self.rng.randrange(len(body))] = self.rng.randrange(256)
         body += self.rng.randbytes(self.rng.choice((0, 0, 1, 50)))
         checksum = link._checksum(default_box().identity, bytes(body))
-        return link._to_text(msgspec.msgpack.encode(Ext(17, checksum + body)))
+        return link._to_text(17, checksum + body)
 
     def _try(self, opening: Callable[[str], None], text: str) -> None:
         took = self._time(opening, text)

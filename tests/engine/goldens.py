@@ -35,7 +35,9 @@ def check_golden(golden: Golden) -> None:
     """Fail unless record, link and position still belong together."""
     game = Rossio()
     assert decode(game, golden.link) == golden.record
-    assert encode(game, golden.record) == golden.link
+    again = encode(game, golden.record)
+    # How zlib packs a position may change with its version; how it unpacks one may not.
+    assert decode(game, again) == golden.record if golden.record.position else again == golden.link
     assert write(replay(game, golden.record)) == golden.final
 
 

@@ -7,18 +7,17 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.msgpack import Ext
 
 from rossio.engine import link
 from rossio.engine.errors import GameError, LinkError
 from rossio.engine.link import decode, encode
-from rossio.engine.record import Record, replay
+from rossio.engine.record import Record, replay, start
 from rossio.engine.rossio.box import default_box, read_box
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
-from tests.engine.random_games import SETUPS
+from tests.engine.random_games import SETUPS, play_randomly
 from tests.engine.recorded import GAME, record_game
 
 
@@ -95,13 +94,9 @@ def test_what_is_no_link_is_refused(text: str) -> None:
         decode(GAME, text)
 
 
-def packed(code: int, data: bytes) -> str:
-    return link._to_text(msgspec.msgpack.encode(Ext(code, data)))
-
-
 def signed(number: int, box: str) -> str:
     body = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return packed(17, link._checksum(box, body) + body)
+    return link._to_text(17, link._checksum(box, body) + body)
 
 
 def number_of(digits: list[tuple[int, int]]) -> int:
@@ -114,7 +109,7 @@ def number_of(digits: list[tuple[int, int]]) -> int:
 def test_other_games_and_versions_are_told_apart() -> None:
     for code in (1, 16, 18, 33):
         with pytest.raises(LinkError, match="another game or version"):
-            decode(GAME, packed(code, b"abc"))
+            decode(GAME, link._to_text(code, b"abc"))
     with pytest.raises(LinkError, match="damaged"):
         decode(GAME, b2a_base64(msgspec.msgpack.encode([1, 2]), newline=False).decode())
 
@@ -135,10 +130,96 @@ def test_what_is_left_over_is_noticed() -> None:
         decode(GAME, signed(number_of([*digits, (1, 2)]), identity))
 
 
+def start_digits(seed: int = 0, length: int = 0) -> list[tuple[int, int]]:
+    """A game for two with our box, its seed in so many bytes."""
+    setup = GAME.setup_digits(default_box().identity, Setup(2))
+    return [(1, 8), (0, 2), *setup, (length, 9), (seed, 256**length)]
+
+
+def finished_digits() -> list[tuple[int, int]]:
+    """A finished game without the digits of its start: the flag and the moves."""
+    return link._move_digits(GAME, finished())
+
+
+def finished() -> Record[Setup]:
+    record = GAME.new(Setup(2), 0)
+    state = start(GAME, record)
+    for move, _ in play_randomly(state, 1):
+        record = record.adding(move)
+    return record
+
+
+def test_a_game_has_one_link() -> None:
+    identity = default_box().identity
+    flag, *moves = finished_digits()
+    assert flag == (1, 2)
+    good = [*start_digits(), flag, *moves]
+    assert decode(GAME, signed(number_of(good), identity)) == finished()
+    count = (len(moves), 4096)
+    own_box = [(0, 8), (int(identity, 16), 1 << 32), *start_digits()[1:]]
+    for digits in (
+        [*start_digits(0, 1), flag, *moves],
+        [*start_digits(), (0, 2), count, *moves],
+        [*start_digits(), (0, 2), (len(moves) + 1, 4096), *moves],
+        [*own_box, flag, *moves],
+    ):
+        with pytest.raises(LinkError, match="damaged"):
+            decode(GAME, signed(number_of(digits), identity))
+
+
+def test_the_same_bytes_have_one_text() -> None:
+    text = encode(GAME, finished())
+    _, data = link._unpack(text)
+    padded = link._to_text(17, link._checksum(default_box().identity, data[2:] + b"\0"))
+    long_form = b2a_base64(b"\xc9" + len(data).to_bytes(4, "big") + b"\x11" + data, newline=False)
+    for other in (text + "=", padded, long_form.decode().rstrip("=")):
+        with pytest.raises(LinkError):
+            decode(GAME, other)
+
+
+def test_a_link_marked_as_over_goes_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = encode(GAME, finished())
+    monkeypatch.setattr(link, "MOST_MOVES", 10)
+    with pytest.raises(LinkError, match="damaged"):
+        decode(GAME, text)
+
+
+def rich_record(moves: int) -> Record[Setup]:
+    """A game in which somebody only swaps tiles, again and again."""
+    position = (
+        "rrg/yb/b/b 121211212113 rrgb:r1,b4:g3B,g4A,g6B:9999:31/rgby:g1,g2,g5:-:1:0 "
+        "1:3:build:0+ 1 y4,y5,y6,y7 * - * - 1f"
+    )
+    identity = default_box().identity
+    return Record("rossio", identity, position=position, moves=("s1",) * moves)
+
+
+def test_too_many_moves_make_no_link() -> None:
+    longest = rich_record(3000)
+    assert decode(GAME, encode(GAME, longest)) == longest
+    for moves in (4095, 4096, 5000):
+        with pytest.raises(LinkError, match="too much"):
+            encode(GAME, rich_record(moves))
+
+
+def test_no_digit_is_carried_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Rossio, "setup_digits", lambda *_: [(4, 4)])
+    with pytest.raises(LinkError, match="too much"):
+        encode(GAME, finished())
+
+
+def test_no_link_is_longer_than_what_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "LONGEST", 60)
+    with pytest.raises(LinkError, match="too much"):
+        encode(GAME, finished())
+
+
 def test_a_snapshot_cannot_unfold_without_bounds() -> None:
     identity = default_box().identity
     bomb = zlib.compress(b"r" * 1_000_000, 9)
-    for data in (bomb, b"no zlib", zlib.compress(b"\xff\xfe")):
+    position = zlib.compress(rich_record(0).position.encode())
+    broken = (position[:-1], position + b"x", zlib.compress(b""), position[:-4] + b"1234")
+    for data in (bomb, b"no zlib", zlib.compress(b"\xff\xfe"), *broken):
         text = (int.from_bytes(data, "little"), 256 ** len(data))
         digits = [(1, 8), (1, 2), (len(data), 1501), text]
         with pytest.raises(GameError):

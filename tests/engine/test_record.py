@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rossio.engine import record as record_module
 from rossio.engine.errors import GameError, RecordError
 from rossio.engine.record import Record, from_json, replay, start, to_json, walk
 from rossio.engine.rossio.box import default_box, read_box
@@ -45,7 +46,8 @@ READABLE = """{
     "k125",
     "k345",
     "r1B"
-  ]
+  ],
+  "version": 1
 }"""
 
 
@@ -71,7 +73,9 @@ def test_a_game_can_start_from_a_position() -> None:
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
-        ({"version": 2}, "version"),
+        ({"version": 0}, "version"),
+        ({"version": 2}, "future"),
+        ({"setup": Setup(2), "position": "x"}, "setup"),
         ({"game": "chess"}, "game"),
         ({"box": "00000000"}, "box"),
         ({"setup": None}, "setup"),
@@ -79,7 +83,7 @@ def test_a_game_can_start_from_a_position() -> None:
         ({"seed": 1 << 64}, "seed"),
         ({"moves": ("tA",)}, "move"),
         ({"moves": ("castle",)}, "move"),
-        ({"position": "nonsense"}, "unreadable"),
+        ({"setup": None, "position": "nonsense"}, "unreadable"),
         ({"setup": Setup(2, hard=5)}, "hard"),
     ],
 )
@@ -99,17 +103,31 @@ def test_a_tampered_move_is_named() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "{", "[]", "{}", '{"game": "rossio"}',
-        '{"game": "rossio", "box": "", "seed": -1}',
-        '{"game": "rossio", "box": "", "setup": {"players": "two"}}',
-        '{"game": "rossio", "box": "", "colour": 1}',
-        '{"game": "rossio", "box": "", "moves": [' + ",".join(['"x"'] * 4097) + "]}",
+        "", "{", "[]", "{}", '{"game": "rossio", "version": 1}', '{"game": "rossio", "box": ""}',
+        '{"game": "rossio", "box": "", "version": 1, "seed": -1}',
+        '{"game": "rossio", "box": "", "version": 1, "setup": {"players": "two"}}',
+        '{"game": "rossio", "box": "", "version": 1, "colour": 1}',
+        '{"game": "rossio", "box": "", "version": 1, "moves": ['
+        + ",".join(['"x"'] * 4097) + "]}",
         "[" * 100_000,
     ],
 )  # fmt: skip
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         from_json(GAME, text)
+
+
+def test_a_future_record_is_told_whatever_else_is_in_it() -> None:
+    with pytest.raises(RecordError, match="newer version") as caught:
+        from_json(GAME, '{"version": 7, "played": "on the moon"}')
+    assert caught.value.code == "future"
+    with pytest.raises(RecordError, match="no version -1"):
+        from_json(GAME, '{"version": -1}')
+
+
+def test_every_supported_version_has_its_decoder() -> None:
+    assert tuple(record_module._DECODERS) == record_module.SUPPORTED
+    assert record_module.SUPPORTED[-1] == record_module.VERSION
 
 
 def test_a_game_with_an_owners_box_replays_only_with_that_box() -> None:
