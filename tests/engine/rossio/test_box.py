@@ -1,12 +1,26 @@
 """The box: ours has what is known of the printed game, and a wrong file is told card by card."""
 
+from random import Random
+from statistics import mean
 from typing import Any
 
 import msgspec
 import pytest
 
 from rossio.engine.errors import BoxError
-from rossio.engine.rossio.box import Box, default_box, read_box
+from rossio.engine.rossio.box import Box, Card, default_box, read_box
+from rossio.engine.rossio.counting import count
+from rossio.engine.rossio.square import (
+    BLUE,
+    COLOURS,
+    RED,
+    Square,
+    alike,
+    empty_square,
+    lay,
+    next_space,
+    open_rows,
+)
 
 
 def content() -> Any:
@@ -42,6 +56,10 @@ def test_our_box_has_what_is_known_of_the_printed_game() -> None:
     cards = [(c.colour, c.pattern.size, c.cost, c.points) for c in box.cards]
     assert (0, 2, 5, 2) in cards
     assert (1, 3, 4, 4) in cards
+    # The rulebook's examples 1 and 2 prove its shape: a tile by a corner completes it.
+    assert (1, ("##.", "..#"), 4, 4) in [
+        (c.colour, c.pattern.drawing, c.cost, c.points) for c in box.cards
+    ]
     assert (None, 3, 0, 4) in cards
     assert {4, 2, 3} <= {card.points for card in box.solo}
     sections = [card.section(arrow) for card in box.solo for arrow in ("top", "middle", "bottom")]
@@ -50,13 +68,50 @@ def test_our_box_has_what_is_known_of_the_printed_game() -> None:
         assert piece.easy.count("coin") > piece.hard.count("coin")
 
 
-def test_easier_patterns_cost_more() -> None:
-    helpers = [card for card in default_box().cards if not card.is_noble]
-    costs = {card.pattern.drawing: card.cost for card in helpers}
-    by_size: dict[int, list[int]] = {2: [], 3: [], 4: []}
-    for drawing, cost in costs.items():
-        by_size["".join(drawing).count("#")].append(cost)
-    assert min(by_size[2]) > max(by_size[3]) >= min(by_size[3]) >= max(by_size[4])
+def matching_square(rng: Random) -> Square:
+    """A full square for four, each tile laid next to its own colour where that is possible."""
+    tiles = [colour for colour in COLOURS for _ in range(24)]
+    rng.shuffle(tiles)
+    square = lay(lay(empty_square(20), 3, RED), 0, BLUE)
+    while rows := open_rows(square):
+        colour = tiles.pop()
+        matching = [row for row in rows if alike(square, next_space(square, row), colour)]
+        square = lay(square, rng.choice(matching or rows), colour)
+    return square
+
+
+@pytest.fixture(scope="module")
+def counts() -> dict[Card, float]:
+    """How often the pattern of each red card is in a full square, on the mean over all colours."""
+    rng = Random(1755)
+    squares = [matching_square(rng) for _ in range(150)]
+    return {
+        card: mean(count(card.pattern, spaces) for square in squares for spaces in square.tiles)
+        for card in default_box().cards
+        if card.colour == RED
+    }
+
+
+def test_easier_patterns_cost_more(counts: dict[Card, float]) -> None:
+    for card, often in counts.items():
+        for other, rarely in counts.items():
+            if often > rarely:
+                assert card.cost >= other.cost, (card, other)
+    assert {card.cost for card in counts} == {1, 2, 3, 4, 5}
+
+
+def test_rarer_patterns_are_worth_as_much_in_the_end(counts: dict[Card, float]) -> None:
+    worth = [card.points * often for card, often in counts.items()]
+    assert max(worth) < 1.25 * min(worth)
+
+
+def test_cards_of_one_pattern_are_alike() -> None:
+    values: dict[tuple[str, ...], set[tuple[int, int]]] = {}
+    for card in default_box().cards:
+        if not card.is_noble:
+            values.setdefault(card.pattern.drawing, set()).add((card.cost, card.points))
+    assert len(values) == 9
+    assert all(len(value) == 1 for value in values.values())
 
 
 def test_every_colour_has_the_same_patterns() -> None:

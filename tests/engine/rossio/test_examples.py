@@ -1,16 +1,14 @@
 """The six examples of the rulebook, each statement of them on a position that was rebuilt for it.
 
 Examples 1 to 3 are one turn of Joana's in a game for three. The blue tile in it completes a pattern
-although it touches no blue tile by a side, so that pattern hangs together by corners. Our box has
-none like it: these tests play with a copy of the box in which the blue card has one.
+although it touches no blue tile by a side, so that pattern hangs together by a corner: it is the
+hook of our box.
 """
 
 from typing import TypeVar
 
-import msgspec
 import pytest
 
-from rossio.engine.rossio.box import Box, default_box, read_box
 from rossio.engine.rossio.counting import count
 from rossio.engine.rossio.events import (
     CardsDrawn,
@@ -56,18 +54,8 @@ def of_type(events: list[Event], kind: type[EventT]) -> list[EventT]:
     return [event for event in events if isinstance(event, kind)]
 
 
-@pytest.fixture(scope="module")
-def box_with_hook() -> Box:
-    content = msgspec.json.decode(msgspec.json.encode(default_box().file))
-    content["patterns"]["hook"] = HOOK.drawing
-    (card,) = (card for card in content["helpers"] if card["key"] == "b4")
-    assert (card["cost"], card["points"]) == (4, 4)
-    card["pattern"] = "hook"
-    return read_box(msgspec.json.encode(content))
-
-
 @pytest.fixture
-def third_turn(box_with_hook: Box) -> State:
+def third_turn() -> State:
     """Joana is to recruit; under her board lie a card with side B and red dominoes with side A."""
     return position(
         "gbbrry/yggbg/bbybb/rrbggy",
@@ -75,7 +63,6 @@ def third_turn(box_with_hook: Box) -> State:
         "1:3:recruit:0",
         "y4,y5,y6,y7",
         bonuses="1212122121121213",
-        box=box_with_hook,
     )
 
 
@@ -87,7 +74,9 @@ def test_example_1_recruiting_and_activating(third_turn: State) -> None:
     state = third_turn
     cards, square = state.box.cards, state.square
     red, blue_id = cards[state.box.card_numbers["r1"]], state.box.card_numbers["b4"]
+    blue = cards[blue_id]
     assert (red.cost, red.points, red.pattern.size) == (5, 2, 2)
+    assert (blue.cost, blue.points, blue.pattern.drawing) == (4, 4, HOOK.drawing)
     events = recruit_blue(state)
 
     # The two cards slide left, the new one is rightmost and costs 4 coins.
