@@ -198,20 +198,22 @@ def test_example_3_drawing(third_turn: State) -> None:
 
 
 def test_example_4_the_end() -> None:
-    rows = ["rbyg" * 4, "bygr" * 4, "ygrb" * 4, "grby" * 4]
+    rows = ["rbyg" * 3 + "ryyg", "bygr" * 4, "ygrb" * 4, "grby" * 4]
     state = position(
-        f"{rows[0]}/{rows[1]}/{rows[2][:-1]}/{rows[3]}",
-        "rbyg:r1,r2,r3:r4B,r5B,r6B:1:30/bryg:b1,b2:b4B,b5B,b6B:0:20/ryyg:y1,y2,y3:y4B,y5B,y6B:9:10",
+        f"{rows[0]}/{rows[1]}/{rows[2][:-1]}/{rows[3][:-1]}",
+        "rbyg:r1,r2,r3:r4B,r5B,r6B:1:30/bbyg:b1,b2:b4B,b5B,b6B:0:20/ryyg:y1,y2,y3:y4B,y5B,y6B:9:10",
         "2:12:build:0+",
         "g1,g2,g3,g4",
     )
     afonso, ines = 1, 2
 
-    # The last tile: three points at once, and his turn goes on to its end.
+    # The last tile, his second: three points at once, and his turn goes on to its end.
+    assert not of_type(play(state, Lay(3)), EndTriggered)
     events = play(state, Lay(2))
     assert EndTriggered(afonso, 3) in events
     assert state.players[afonso].points == 23
-    assert Stopped(afonso, 1, 0) in events
+    assert Stopped(afonso, 2, 1) in events
+    assert state.players[afonso].coins == 1
     events = play(state, Take(0))
     assert of_type(events, CardTaken)
     assert of_type(events, TilesDrawn)
@@ -221,11 +223,16 @@ def test_example_4_the_end() -> None:
     assert events[-1] == TurnStarted(ines, 12, shortened=True)
     assert state.seat == ines
     assert state.phase == "recruit"
-    before = state.players[ines].coins
-    events = play(state, Recruit(0, "B"))
-    assert state.players[ines].coins == before + 3
+    yellow = state.box.cards[state.hand[0]]
+    events = play(state, Recruit(0, "A"))
+    (scored,) = of_type(events, Scored)
+    assert scored.points == yellow.points * brute.count(
+        yellow.pattern.drawing, state.square, YELLOW
+    )
+    assert scored.points > 0
+    assert state.players[ines].coins == 9 - yellow.cost + 2
     assert isinstance(events[-1], GameEnded)
-    assert events[-1].result.points == (30, 23, 10)
+    assert events[-1].result.points == (30, 23, 10 + scored.points)
     assert events[-1].result.winners == (0,)
     assert legal_moves(state) == ()
 
@@ -317,8 +324,9 @@ def test_example_6_the_first_two_tiles_of_ross() -> None:
 def test_example_6_the_third_tile_of_ross() -> None:
     """E, F and G next to green, E not leftmost, and the arrow decides between F and G.
 
-    Where rows fill from the left, no square of four rows comes to this after the first two tiles:
-    the text is older than that rule.
+    With four rows filled from the left no single position shows all of the example. A closes its
+    row, or the second red could touch it there; so that row opens again only beside D, and its
+    space, one of F and G, then touches nothing but the two red tiles.
     """
     square = solo_position("gbybg/bgg/ryg/ryyb", "grrb").square
     matching = [row for row in open_rows(square) if alike(square, next_space(square, row), GREEN)]

@@ -37,6 +37,30 @@ def test_points_then_coins_spent_then_shared(
 
 
 @pytest.mark.parametrize(
+    ("slots", "winners", "decided_by"),
+    [
+        (("r1A", "b1A", "g1A", "y1A"), (0, 1, 2, 3), "shared"),
+        (("r1B", "b1A", "g1A", "y1A"), (1, 2, 3), "shared"),
+        (("r6A", "b6A", "g6A", "y1A"), (3,), "spent"),
+    ],
+)
+def test_four_players_tied(
+    slots: tuple[str, ...], winners: tuple[int, ...], decided_by: str
+) -> None:
+    full = "rbyg" * 5
+    hands = ("r8,r9,r10", "b8,b9,b10", "g8,g9,g10", "y8,y9,y10")
+    state = position(
+        f"{full}/{full}/{full}/{full[1:]}r",
+        "/".join(f"rbyg:{hand}:{slot}:3:30" for hand, slot in zip(hands, slots, strict=True)),
+        "1:9:over:0",
+        "r2,b2,g2,y2",
+        order="1:4",
+    )
+    outcome = result(state)
+    assert (outcome.winners, outcome.decided_by) == (winners, decided_by)
+
+
+@pytest.mark.parametrize(
     ("human", "ross", "winner", "decided_by"),
     [(41, 40, 0, "points"), (40, 40, ROSS, "ross"), (39, 40, ROSS, "points")],
 )

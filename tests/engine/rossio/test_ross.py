@@ -3,10 +3,12 @@
 import pytest
 
 from rossio.engine.rossio.events import (
+    CardsDrawn,
     ColumnClosed,
     EndTriggered,
     GameEnded,
     Laid,
+    Reshuffled,
     RossDiscarded,
     RossPlans,
     RossScored,
@@ -15,6 +17,7 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.moves import Lay, Stop, Take
 from rossio.engine.rossio.rules import play
+from rossio.engine.rossio.square import BLUE, GREEN, RED
 from rossio.engine.rossio.state import ROSS, State
 from tests.engine.rossio.positions import position
 
@@ -109,15 +112,62 @@ def test_he_takes_the_token_and_ends_the_game() -> None:
     assert len(state.players[ROSS].tiles) == 4
 
 
-def test_after_the_humans_end_he_only_scores() -> None:
-    state = position(
-        f"{FULL}/{FULL}/{FULL}/{FULL[1:]}",
-        "rbyg:r2,r3:r1B,r4B,r5B:3:0/rrgb:-:-:0:0",
+def test_he_discards_and_refills_even_when_he_ends_the_game() -> None:
+    state = before_ross(f"1:-:{EASY}:0", f"{FULL}/{FULL}/{FULL}/{FULL[1:]}")
+    second, deck, stack = state.market[2], state.secret.deck, state.secret.stack
+    events = play(state, Take(0))
+    assert RossDiscarded(1, second) in events
+    assert state.discard == (second,)
+    assert state.market[2:] == deck[:2]
+    assert state.players[ROSS].tiles == (RED, GREEN, BLUE, stack[1])
+
+
+def test_his_own_discard_is_in_the_deck_that_refills_the_market() -> None:
+    state = before_ross(f"1:-:{EASY}:0")
+    deck = state.secret.deck
+    state.secret.deck, state.discard = deck[:1], deck[1:]
+    second = state.market[2]
+    events = play(state, Take(0))
+    assert Reshuffled(len(deck)) in events
+    assert state.discard == ()
+    assert second in (*state.secret.deck, state.market[3])
+
+
+def human_builds(square: str, tiles: str, bonuses: str, hidden: str) -> State:
+    return position(
+        square,
+        f"{tiles}:r2,r3:r1B,r4B,r5B:3:0/rrgb:-:-:0:0",
         "1:3:build:0+",
         "g1,g2,g3,g4",
+        bonuses=bonuses,
         options="1",
-        hidden=f"1:s3:{EASY.replace('s3,', '')}:0",
+        hidden=hidden,
     )
+
+
+def test_the_human_takes_coins_and_cards() -> None:
+    state = human_builds("rg/yb/-/b", "bbgb", "112211212113", f"1:-:{EASY}:0")
+    assert ColumnClosed(0, 0, "coin", taken=True) in play(state, Lay(2))
+    assert state.player.coins == 4
+    state = human_builds("rg/yb/-/b", "bbgb", "212211212113", f"1:-:{EASY}:0")
+    deck = state.secret.deck
+    assert CardsDrawn(0, 2, deck[:2]) in play(state, Lay(2))
+    assert (state.phase, state.hand[2:]) == ("discard", deck[:2])
+
+
+def test_without_a_deck_he_still_scores_after_the_humans_end() -> None:
+    state = human_builds(f"{FULL}/{FULL}/{FULL}/{FULL[1:]}", "rbyg", "", f"1:{EASY}:-:2")
+    for move in (Lay(3), Stop()):
+        play(state, move)
+    events = play(state, Take(0))
+    (scored,) = (event for event in events if isinstance(event, RossScored))
+    assert scored.points == sum(card.points for card in state.box.solo[:12])
+    assert state.players[ROSS].points == scored.points > 0
+
+
+def test_after_the_humans_end_he_only_scores() -> None:
+    hidden = f"1:s3:{EASY.replace('s3,', '')}:0"
+    state = human_builds(f"{FULL}/{FULL}/{FULL}/{FULL[1:]}", "rbyg", "", hidden)
     play(state, Lay(3))
     play(state, Stop())
     market = state.market

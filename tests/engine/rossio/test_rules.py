@@ -9,8 +9,6 @@ from rossio.engine.rossio.events import (
     CoinGiven,
     ColumnClosed,
     Discarded,
-    EndTriggered,
-    GameEnded,
     Kept,
     Laid,
     MarketRefilled,
@@ -196,6 +194,16 @@ def test_several_columns_closed_in_one_turn() -> None:
     assert state.phase == "draw"
 
 
+def test_several_coins_in_one_turn() -> None:
+    state = build("brrr/rrrr/rr/rr", tiles="rrrr", bonuses="111112212113")
+    paid = []
+    for row in (3, 2, 3, 2):
+        play(state, Lay(row))
+        paid.append(state.player.coins)
+    # A coin for each column, then three for the icons.
+    assert paid == [0, 1, 1, 2 + 3]
+
+
 def test_the_cards_bonus_draws_two_and_any_two_go() -> None:
     state = build("rr/rb/-/b", tiles="bgrr", bonuses="212211212113")
     hand, deck = state.hand, state.secret.deck
@@ -231,6 +239,18 @@ def test_an_empty_deck_is_reshuffled_when_a_card_is_needed() -> None:
     assert sorted((*state.secret.deck, state.hand[3])) == sorted(numbers[key] for key in rest[1:])
 
 
+def test_the_market_too_is_refilled_from_a_reshuffled_deck() -> None:
+    rest = all_cards_but(*USED)
+    state = build(deck="-", discard=",".join(rest))
+    play(state, Lay(3))
+    events = play(state, Take(0))
+    assert [type(event) for event in events[1:3]] == [Reshuffled, MarketRefilled]
+    assert events[1] == Reshuffled(len(rest))
+    assert state.discard == ()
+    numbers = {state.box.card_numbers[key] for key in rest}
+    assert {*state.secret.deck, state.market[3]} == numbers
+
+
 def test_the_last_card_of_the_deck_needs_no_reshuffle() -> None:
     rest = all_cards_but(*USED)
     state = build(
@@ -244,7 +264,7 @@ def test_the_last_card_of_the_deck_needs_no_reshuffle() -> None:
 @pytest.mark.parametrize(("left", "sizes"), [(1, 3), (0, None)])
 def test_a_bonus_draws_what_there_is(left: int, sizes: int | None) -> None:
     state = build("rr/rb/-/b", tiles="bgrr", bonuses="212211212113")
-    # No box lets the cards run out so far; the ruling holds all the same.
+    # Our box has cards enough; one of somebody's own may have so few that all are in use.
     state.secret.deck = state.secret.deck[:left]
     hand = state.hand
     events = play(state, Lay(2))
@@ -274,42 +294,3 @@ def test_laying_and_swapping_reveal_nothing() -> None:
     assert not reveals(play(state, Swap(2)))
     assert not reveals(play(state, Lay(0)))
     assert not reveals(play(state, Stop()))
-
-
-def nearly_full(turn: str, order: str, hands: tuple[str, str, str]) -> State:
-    rows = ["rbyg" * 4, "bygr" * 4, "ygrb" * 4, "grby" * 4]
-    players = zip(
-        ("rbyg", "bryg", "ryyg"), hands, ("r4B", "b4A,b5A", "y4A"), (1, 0, 9), strict=True
-    )
-    return position(
-        f"{rows[0]}/{rows[1]}/{rows[2][:-1]}/{rows[3]}",
-        "/".join(f"{tiles}:{hand}:{slots}:{coins}:20" for tiles, hand, slots, coins in players),
-        turn,
-        "g1,g2,g3,g4",
-        order=order,
-    )
-
-
-def test_the_first_player_ending_the_game_leaves_everyone_a_short_turn() -> None:
-    state = nearly_full("1:9:build:0+", "1", ("r1,r2", "b1,b2,b3", "y1,y2,y3"))
-    events = play(state, Lay(2))
-    assert EndTriggered(0, 3) in events
-    # Swaps stay possible to the last moment of building.
-    assert [str(move) for move in legal_moves(state)] == ["s2", "s3", "x"]
-    play(state, Stop())
-    play(state, Take(0))
-    for seat in (1, 2):
-        assert (state.seat, state.phase) == (seat, "recruit")
-        events = play(state, Recruit(0, "B"))
-    assert isinstance(events[-1], GameEnded)
-    assert state.phase == "over"
-    assert [len(hand) for hand in state.secret.hands] == [3, 2, 2]
-
-
-def test_the_last_player_ending_the_game_ends_it_at_once() -> None:
-    state = nearly_full("1:9:build:0+", "2", ("r1,r2", "b1,b2,b3", "y1,y2,y3"))
-    play(state, Lay(2))
-    play(state, Stop())
-    events = play(state, Take(0))
-    assert isinstance(events[-1], GameEnded)
-    assert len(state.players[0].tiles) == 4

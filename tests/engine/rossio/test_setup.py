@@ -6,8 +6,8 @@ import pytest
 from rossio.engine.errors import SetupError
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.notation import write
-from rossio.engine.rossio.setup import LEVELS, SOLO_CARDS, Setup, deal
-from rossio.engine.rossio.square import ROWS, colour_at
+from rossio.engine.rossio.setup import LEVELS, SOLO_CARDS, Setup, _corners, deal
+from rossio.engine.rossio.square import BLUE, GREEN, RED, ROWS, YELLOW, colour_at
 from rossio.engine.rossio.state import ROSS
 from rossio.engine.rossio.validity import find_problems
 from tests.engine.random_games import SETUPS
@@ -42,6 +42,23 @@ def test_easy_and_hard_pieces_mix() -> None:
         assert sum(side in hard for side in shown) in (number - 1, number)
         assert all(side in easy | hard for side in shown)
         assert bonuses[-1] == "token"
+
+
+def test_any_piece_may_show_its_hard_side() -> None:
+    hard = {piece.hard for piece in BOX.file.pieces}
+    places = set()
+    for seed in range(60):
+        bonuses = deal(BOX, Setup(4, hard=1), seed).bonuses
+        shown = [bonuses[start : start + 4] in hard for start in range(0, 16, 4)]
+        places.add(shown.index(True) if True in shown else 4)
+    assert places == {0, 1, 2, 3, 4}
+
+
+def test_a_second_corner_of_the_same_colour_goes_under_the_stack() -> None:
+    stack = [RED, RED, RED, BLUE, YELLOW, RED, GREEN]
+    square = _corners(12, stack)
+    assert (colour_at(square, ROWS - 1), colour_at(square, 0)) == (RED, BLUE)
+    assert stack == [YELLOW, RED, GREEN, RED, RED]
 
 
 def test_corners_differ_and_repeats_go_under_the_stack() -> None:
