@@ -1,17 +1,24 @@
 """A whole position that a seat must reckon with: what it sees is kept, what is hidden is dealt."""
 
+from collections import Counter
+from math import prod
+
+from rossio.engine.errors import PositionError
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId, SoloId
+from rossio.engine.rossio.boxfile import Kind
 from rossio.engine.rossio.setup import SOLO_CARDS
 from rossio.engine.rossio.square import COLOURS, Colour
-from rossio.engine.rossio.state import Level, Player, Ross, Secret, State
-from rossio.engine.rossio.view import SeenRoss, View
+from rossio.engine.rossio.state import Player, Ross, Secret, State
+from rossio.engine.rossio.view import View
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """A random position that looks like this view, every one of them equally likely.
+    """A random position that looks like this view.
 
-    Points that are hidden are taken to be as many as the viewer's own.
+    Every order of what is hidden is equally likely: what others kept, left in the market or did not
+    recruit is not read as a hint. Points that are hidden are not drawn at all, but taken to be as
+    many as the viewer's own (0 for a bystander), so a search must not lean on them.
     """
     hands, deck = _deal_cards(view, rng)
     own = 0 if view.seat is None else view.players[view.seat].points or 0
@@ -24,7 +31,13 @@ def determinize(view: View, rng: Rng) -> State:
         market=view.market,
         discard=view.discard,
         players=[
-            Player(seen.tiles, seen.slots, seen.coins, own if seen.points is None else seen.points)
+            Player(
+                seen.tiles,
+                seen.slots,
+                seen.coins,
+                own if seen.points is None else seen.points,
+                seen.known,
+            )
             for seen in view.players
         ],
         ross=None if view.ross is None else Ross(view.ross.row, view.ross.repeats),
@@ -46,15 +59,18 @@ def determinize(view: View, rng: Rng) -> State:
 
 def _deal_cards(view: View, rng: Rng) -> tuple[list[tuple[CardId, ...]], tuple[CardId, ...]]:
     seen = {*view.market, *view.discard, *view.hand}
-    seen.update(helper.card for player in view.players for helper in player.slots)
+    for player in view.players:
+        seen.update(player.known)
+        seen.update(helper.card for helper in player.slots)
     unseen = rng.shuffled(card for card in view.box.deck(view.options.nobles) if card not in seen)
     hands: list[tuple[CardId, ...]] = []
     for seat, player in enumerate(view.players):
         if seat == view.seat:
             hands.append(view.hand)
         else:
-            hands.append(tuple(unseen[: player.cards]))
-            del unseen[: player.cards]
+            unknown = player.cards - len(player.known)
+            hands.append((*unseen[:unknown], *player.known))
+            del unseen[:unknown]
     return hands, tuple(unseen)
 
 
@@ -70,20 +86,35 @@ def _unseen_tiles(view: View) -> list[Colour]:
 
 
 def _deal_solo(view: View, rng: Rng) -> tuple[SoloId, ...]:
+    """ROSS's deck: the top card has the arrow that is seen, and is drawn first for that reason."""
     if view.ross is None or view.options.level is None or not view.ross.cards:
         return ()
-    # The next card is known by its arrow: deal until it has that one.
-    while True:
-        deck = _solo_deck(view, view.ross, view.options.level, rng)
-        if view.box.solo[deck[0]].turn == view.ross.arrow:
-            return deck
-
-
-def _solo_deck(view: View, ross: SeenRoss, level: Level, rng: Rng) -> tuple[SoloId, ...]:
     solo = view.box.solo
-    chosen: list[SoloId] = []
-    for kind, number in SOLO_CARDS[level].items():
-        seen = sum(solo[card].kind == kind for card in ross.row)
-        unseen = [n for n, card in enumerate(solo) if card.kind == kind and n not in ross.row]
-        chosen += rng.shuffled(unseen)[: number - seen]
-    return tuple(rng.shuffled(chosen))
+    unseen = [card for card in range(len(solo)) if card not in view.ross.row]
+    missing = Counter(SOLO_CARDS[view.options.level])
+    missing.subtract(solo[card].kind for card in view.ross.row)
+    top = _draw_top(view, unseen, missing, rng)
+    unseen.remove(top)
+    missing[solo[top].kind] -= 1
+    below: list[SoloId] = []
+    for kind, number in missing.items():
+        below += rng.shuffled(card for card in unseen if solo[card].kind == kind)[:number]
+    return (top, *rng.shuffled(below))
+
+
+def _draw_top(view: View, unseen: list[SoloId], missing: Counter[Kind], rng: Rng) -> SoloId:
+    """A card with the arrow that is seen, each as likely as it is to be in the deck.
+
+    That is the share of its kind that is in the deck; whole numbers, because drawing needs them.
+    """
+    kinds = Counter(view.box.solo[card].kind for card in unseen)
+    whole = prod(kinds.values())
+    chances = {
+        card: missing[view.box.solo[card].kind] * whole // kinds[view.box.solo[card].kind]
+        for card in unseen
+        if view.ross is not None and view.box.solo[card].turn == view.ross.arrow
+    }
+    if min(missing.values()) < 0 or not any(chances.values()):
+        raise PositionError("impossible", "This view cannot happen: no next card of ROSS fits it.")
+    lots = [card for card, chance in chances.items() for _ in range(chance)]
+    return lots[rng.below(len(lots))]

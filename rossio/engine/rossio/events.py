@@ -239,8 +239,9 @@ class Result(Struct, frozen=True):
 
 
 class GameEnded(Event, frozen=True, gc=False):
-    """The last turn is over."""
+    """The last turn is over; points that were hidden are shown."""
 
+    reveals = True
     result: Result
 
 

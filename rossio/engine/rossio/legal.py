@@ -8,7 +8,11 @@ discard   all choices of cards, the leftmost first;
 draw      the market from A on.
 """
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from rossio.engine.errors import IllegalMoveError
+from rossio.engine.rossio.box import Box, CardId
 from rossio.engine.rossio.moves import (
     DISCARDS,
     KEEPS,
@@ -27,12 +31,56 @@ from rossio.engine.rossio.moves import (
     Swap,
     Take,
 )
-from rossio.engine.rossio.square import is_full, open_rows
-from rossio.engine.rossio.state import HAND, Phase, State
+from rossio.engine.rossio.square import (
+    ROWS,
+    Colour,
+    Space,
+    Square,
+    colour_at,
+    is_full,
+    next_space,
+    open_rows,
+)
+from rossio.engine.rossio.state import HAND, Phase
 
 
-def legal_moves(state: State) -> tuple[Move, ...]:
-    """Every move the player to move may make, in the frozen order; none when the game is over."""
+class Board(Protocol):
+    """What the legality of moves asks about a player."""
+
+    @property
+    def tiles(self) -> Sequence[Colour]: ...
+    @property
+    def coins(self) -> int: ...
+
+
+class Position(Protocol):
+    """What the legality of moves asks about a position: a State has it, and so has a View."""
+
+    @property
+    def box(self) -> Box: ...
+    @property
+    def square(self) -> Square: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def built(self) -> int: ...
+    @property
+    def going_on(self) -> bool: ...
+    @property
+    def in_turn(self) -> bool: ...
+    @property
+    def hand(self) -> tuple[CardId, ...]: ...
+    @property
+    def player(self) -> Board: ...
+
+
+def legal_moves(state: Position) -> tuple[Move, ...]:
+    """Every move the player to move may make, in the frozen order.
+
+    There is none when the game is over, and none in the view of a seat that is not to move.
+    """
+    if not state.in_turn:
+        return ()
     phase = state.phase
     if phase == "build":
         return _builds(state)
@@ -45,7 +93,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     return KEEPS if phase == "keep" else ()
 
 
-def _recruits(state: State) -> tuple[Move, ...]:
+def _recruits(state: Position) -> tuple[Move, ...]:
     coins, costs = state.player.coins, state.box.costs
     moves: list[Move] = []
     for place, card in enumerate(state.hand):
@@ -55,7 +103,7 @@ def _recruits(state: State) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _builds(state: State) -> tuple[Move, ...]:
+def _builds(state: Position) -> tuple[Move, ...]:
     moves: tuple[Move, ...] = LAYS[open_rows(state.square)] if state.going_on else ()
     if state.player.coins:
         moves += SWAPS[state.built]
@@ -80,17 +128,15 @@ _NOW = {
 }
 
 
-def why_not(state: State, move: Move) -> IllegalMoveError | None:
+def why_not(state: Position, move: Move) -> IllegalMoveError | None:
     """Why a move is not legal now, or None if it is."""
     return None if move in legal_moves(state) else refusal(state, move)
 
 
-def refusal(state: State, move: Move) -> IllegalMoveError:
+def refusal(state: Position, move: Move) -> IllegalMoveError:
     """The reason against a move that is not legal now."""
-    if state.phase == "over":
-        return IllegalMoveError("over", "The game is over.")
-    if _PHASES.get(type(move)) != state.phase:
-        return IllegalMoveError("phase", _NOW[state.phase], phase=state.phase)
+    if error := _against_phase(state, _PHASES.get(type(move))):
+        return error
     match move:
         case Recruit():
             return _against_recruit(state, move)
@@ -109,7 +155,45 @@ def refusal(state: State, move: Move) -> IllegalMoveError:
             return IllegalMoveError("discard", f"Discard {number} of your cards.", cards=number)
 
 
-def _against_recruit(state: State, move: Recruit) -> IllegalMoveError:
+def why_not_space(state: Position, space: Space) -> IllegalMoveError | None:
+    """Why the next tile cannot be laid on a space now, or None if it can."""
+    if error := _against_phase(state, "build"):
+        return error
+    if space not in range(ROWS * state.square.columns):
+        return IllegalMoveError("no-space", "There is no such space.")
+    if error := _against_building(state):
+        return error
+    if colour_at(state.square, space) is not None:
+        return IllegalMoveError("taken", "There is a tile on this space already.")
+    if space != next_space(state.square, space % ROWS):
+        return IllegalMoveError("not-leftmost", "This is not the leftmost empty space of its row.")
+    return why_not(state, Lay(space % ROWS))
+
+
+def _against_phase(state: Position, phase: Phase | None) -> IllegalMoveError | None:
+    if state.phase == "over":
+        return IllegalMoveError("over", "The game is over.")
+    if not state.in_turn:
+        return IllegalMoveError("turn", "It is not your turn.")
+    if phase != state.phase:
+        return IllegalMoveError("phase", _NOW[state.phase], phase=state.phase)
+    return None
+
+
+def _against_building(state: Position) -> IllegalMoveError | None:
+    if is_full(state.square):
+        return IllegalMoveError("full", "The square is full.")
+    if not state.player.tiles:
+        return IllegalMoveError("no-tile", "You have built all your tiles.")
+    if not state.going_on:
+        return IllegalMoveError(
+            "no-match",
+            "Your last tile touches none of its own colour, so you cannot go on building.",
+        )
+    return None
+
+
+def _against_recruit(state: Position, move: Recruit) -> IllegalMoveError:
     if move.card not in range(len(state.hand)) or move.side not in ("A", "B"):
         return IllegalMoveError("no-card", "There is no such card in your hand.")
     cost, coins = state.box.costs[state.hand[move.card]], state.player.coins
@@ -121,14 +205,9 @@ def _against_recruit(state: State, move: Recruit) -> IllegalMoveError:
     )
 
 
-def _against_lay(state: State, move: Lay) -> IllegalMoveError:
-    if is_full(state.square):
-        return IllegalMoveError("full", "The square is full.")
-    if not state.going_on:
-        return IllegalMoveError(
-            "no-match",
-            "Your last tile touches none of its own colour, so you cannot go on building.",
-        )
+def _against_lay(state: Position, move: Lay) -> IllegalMoveError:
+    if error := _against_building(state):
+        return error
     if move.row not in range(len(state.square.rows)):
         return IllegalMoveError("no-row", "There is no such row.")
     if state.square.rows[move.row] == state.square.columns:
@@ -138,13 +217,13 @@ def _against_lay(state: State, move: Lay) -> IllegalMoveError:
     )
 
 
-def _against_swap(state: State) -> IllegalMoveError:
+def _against_swap(state: Position) -> IllegalMoveError:
     if not state.player.coins:
         return IllegalMoveError("no-coin", "A swap costs 1 coin and you have none.")
     return IllegalMoveError("no-pair", "There are no two tiles to swap there.")
 
 
-def _against_take(state: State) -> IllegalMoveError:
+def _against_take(state: Position) -> IllegalMoveError:
     reach = "ABCD"[: state.built]
     return IllegalMoveError(
         "out-of-reach",

@@ -4,7 +4,7 @@ Eleven fields stand between spaces:
 
     square     the rows from the top, each from the left:         ryb/g//bb
     bonuses    1 coin, 2 cards, 3 the token, column by column:    12112123…
-    players    tiles:hand:slots:coins:points, seat by seat:       rrgb:r1,n2,g10:b3A,r2B:4:17/…
+    players    tiles:hand:slots:coins:points, seat by seat:       rrgb:r1,n2,g10!:b3A,r2B:4:17/…
     turn       seat:round:phase:built, + if building goes on:     1:5:build:2+
     order      first player, then who ended the game if anyone:   2 or 2:1
     market     the cards from A to D
@@ -14,7 +14,8 @@ Eleven fields stand between spaces:
     options    n nobles, h hidden points, 1 to 4 ROSS's level
     hidden     the generator, and in a solo game his row, deck and repeats:   1f3a:s4,s1:s9,s2:0
 
-Cards go by their keys and seats from 1 on; `-` is an empty field. `*` for deck or stack stands for
+Cards go by their keys and seats from 1 on; `!` marks a card in a hand that everybody saw being
+taken; `-` is an empty field. `*` for deck or stack stands for
 all cards or tiles that are nowhere else, in the order of the box. Reading a position does not ask
 whether it can happen: that is `validity`.
 """
@@ -209,8 +210,8 @@ def _read_bonuses(text: str) -> tuple[Bonus, ...]:
 
 def _write_player(box: Box, player: Player, hand: Sequence[CardId]) -> str:
     slots = ",".join(box.cards[helper.card].key + helper.side for helper in player.slots) or "-"
-    tiles, cards = _write_tiles(player.tiles), _write_cards(box, hand)
-    return f"{tiles}:{cards}:{slots}:{player.coins}:{player.points}"
+    cards = ",".join(box.cards[card].key + "!" * (card in player.known) for card in hand) or "-"
+    return f"{_write_tiles(player.tiles)}:{cards}:{slots}:{player.coins}:{player.points}"
 
 
 def _read_players(box: Box, text: str) -> tuple[list[Player], list[tuple[CardId, ...]]]:
@@ -221,10 +222,12 @@ def _read_players(box: Box, text: str) -> tuple[list[Player], list[tuple[CardId,
             raise _unreadable("tiles:hand:slots:coins:points", player)
         tiles, hand, slots, coins, points = parts
         helpers = tuple(_read_helper(box, slot) for slot in _parts(slots, ","))
+        cards = _parts(hand, ",")
+        known = tuple(_read_card(box, card[:-1]) for card in cards if card.endswith("!"))
         boards.append(
-            Player(_read_tiles(tiles), helpers, _read_number(coins), _read_number(points))
+            Player(_read_tiles(tiles), helpers, _read_number(coins), _read_number(points), known)
         )
-        hands.append(_read_cards(box, hand))
+        hands.append(tuple(_read_card(box, card.removesuffix("!")) for card in cards))
     return boards, hands
 
 

@@ -1,6 +1,7 @@
 """The turn of a player, phase by phase, and what follows it.
 
-`play` is the only way a position changes. What is no choice happens by itself: ROSS's whole turn,
+`play` is the only way a position changes; `apply` is the same for a move that is known to be legal,
+as in a search. What is no choice happens by itself: ROSS's whole turn,
 and the end of building when nothing is left to decide. Taking the only card within reach stays a
 move, because it ends the turn and shows new cards and tiles.
 """
@@ -44,11 +45,20 @@ BONUS_CARDS = 2
 
 
 def play(state: State, move: Move) -> list[Event]:
-    """Play a legal move and tell what happened."""
+    """Play a move, if it is legal, and give what happened."""
     if move not in legal_moves(state):
         raise refusal(state, move)
     events: list[Event] = []
-    tell = events.append
+    apply(state, move, events.append)
+    return events
+
+
+def unheard(_: Event) -> None:
+    """For `apply`, where nobody wants to know what happened."""
+
+
+def apply(state: State, move: Move, tell: Tell) -> None:
+    """Play a move that is known to be legal, telling each event as it happens."""
     match move:
         case Lay():
             _lay(state, move, tell)
@@ -64,7 +74,6 @@ def play(state: State, move: Move) -> list[Event]:
             _discard(state, move, tell)
         case Keep():
             _keep(state, move, tell)
-    return events
 
 
 def _keep(state: State, move: Keep, tell: Tell) -> None:
@@ -95,6 +104,8 @@ def _recruit(state: State, move: Recruit, tell: Tell) -> None:
     state.secret.hands[seat] = hand[: move.card] + hand[move.card + 1 :]
     player.slots += (Helper(card, move.side),)
     player.coins -= paid
+    if player.known:
+        player.forget((card,))
     tell(Recruited(seat, card, move.side, paid))
     if move.side == "A" and state.box.cards[card].is_noble:
         _give_coins(state, tell)
@@ -160,6 +171,7 @@ def _discard(state: State, move: Discard, tell: Tell) -> None:
     hand = state.hand
     gone = tuple(hand[place] for place in move.cards)
     state.secret.hands[state.seat] = tuple(card for card in hand if card not in gone)
+    state.player.forget(gone)
     state.discard += gone
     tell(Discarded(state.seat, gone))
     _build_on(state, tell)
@@ -193,6 +205,7 @@ def _stop(state: State, tell: Tell) -> None:
 def _take(state: State, move: Take, tell: Tell) -> None:
     card = state.market[move.position]
     state.secret.hands[state.seat] += (card,)
+    state.player.known += (card,)
     tell(CardTaken(state.seat, move.position, card))
     slide_market(state, move.position, tell)
     refill_board(state, tell)

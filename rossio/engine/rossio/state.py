@@ -20,6 +20,7 @@ Phase = Literal["keep", "recruit", "build", "discard", "draw", "over"]
 # ROSS always sits opposite the one human player.
 ROSS: Seat = 1
 
+MOST_PLAYERS = 4
 SPACES = 4
 SLOTS = 3
 MARKET = 4
@@ -49,12 +50,20 @@ class Helper(Struct, frozen=True, gc=False):
 
 
 class Player(_Mutable, gc=False):
-    """A seat's public things: tiles and slots from left to right, coins and points."""
+    """A seat's public things: tiles and slots from left to right, coins and points.
+
+    `known` are the cards of the hand that everybody saw being taken, in the order of the hand.
+    """
 
     tiles: tuple[Colour, ...]
     slots: tuple[Helper, ...] = ()
     coins: int = 0
     points: int = 0
+    known: tuple[CardId, ...] = ()
+
+    def forget(self, gone: tuple[CardId, ...]) -> None:
+        """These cards have left the hand."""
+        self.known = tuple(card for card in self.known if card not in gone)
 
 
 class Ross(_Mutable, gc=False):
@@ -105,6 +114,11 @@ class State(_Mutable, gc=False):
     def player(self) -> Player:
         """The player to move."""
         return self.players[self.seat]
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether moves can be asked for: always, but not in the view of another seat."""
+        return True
 
     @property
     def hand(self) -> tuple[CardId, ...]:

@@ -121,6 +121,11 @@ def _board_problems(state: State) -> Iterator[str]:
             yield f"player {seat + 1} has at most {SLOTS} cards under the board"
         if len(state.secret.hands[seat]) not in _hand_sizes(state, seat):
             yield f"player {seat + 1} has the wrong number of cards in hand"
+        hand = state.secret.hands[seat]
+        if player.known != tuple(card for card in hand if card in player.known):
+            yield f"player {seat + 1} has the known cards in hand"
+        if player.known and state.phase == "keep":
+            yield "cards are known when they were taken from the market"
 
 
 def _hand_sizes(state: State, seat: Seat) -> tuple[int, ...]:

@@ -1,11 +1,13 @@
 """What a seat may see, made in this one place.
 
-Public are the square, the boards with their tiles, slots and coins, the market, the discard pile,
+Public are the square, the boards with their tiles, slots and coins, the cards taken from the
+market until they leave the hand, the market, the discard pile,
 ROSS's row and the arrow on the back of his next card, and how many cards and tiles are left.
 """
 
 from msgspec import Struct, structs
 
+from rossio.engine.errors import GameError
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import Arrow, Bonus
 from rossio.engine.rossio.events import CardsDrawn, Event, Kept, Result
@@ -14,6 +16,7 @@ from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.result import result
 from rossio.engine.rossio.square import Colour, Square
 from rossio.engine.rossio.state import (
+    MOST_PLAYERS,
     Helper,
     Options,
     Phase,
@@ -23,13 +26,17 @@ from rossio.engine.rossio.state import (
 
 
 class SeenPlayer(Struct, frozen=True):
-    """A player as others see them; `points` is None while they are hidden."""
+    """A player as others see them; `points` is None while they are hidden.
+
+    Of the `cards` in the hand those are `known` that everybody saw being taken from the market.
+    """
 
     tiles: tuple[Colour, ...]
     slots: tuple[Helper, ...]
     coins: int
     points: int | None
     cards: int
+    known: tuple[CardId, ...]
 
 
 class SeenRoss(Struct, frozen=True):
@@ -69,9 +76,20 @@ class View(Struct, frozen=True):
     moves: tuple[Move, ...]
     result: Result | None
 
+    @property
+    def player(self) -> SeenPlayer:
+        """The player to move."""
+        return self.players[self.to_move]
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether this is the view of the seat to move."""
+        return self.seat == self.to_move
+
 
 def view(state: State, seat: Seat | None) -> View:
     """The position as a seat sees it."""
+    _check_seat(seat, len(state.players))
     secret = state.secret
     return View(
         box=state.box,
@@ -98,6 +116,12 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def _check_seat(seat: Seat | None, seats: int) -> None:
+    # A negative one would otherwise mean another player's hand.
+    if seat is not None and seat not in range(seats):
+        raise GameError("seat", "There is no such seat.")
+
+
 def _see_player(state: State, seat: Seat, viewer: Seat | None) -> SeenPlayer:
     player = state.players[seat]
     # ROSS keeps no secrets: his cards lie open.
@@ -113,6 +137,7 @@ def _see_player(state: State, seat: Seat, viewer: Seat | None) -> SeenPlayer:
         player.coins,
         player.points if shown else None,
         len(state.secret.hands[seat]),
+        player.known,
     )
 
 
@@ -126,6 +151,7 @@ def _see_ross(state: State) -> SeenRoss | None:
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
     """An event as a seat may know it."""
+    _check_seat(seat, MOST_PLAYERS)
     if isinstance(event, Kept) and event.seat != seat:
         return structs.replace(event, kept=None)
     if isinstance(event, CardsDrawn) and event.seat != seat:

@@ -5,10 +5,11 @@ from itertools import combinations
 import pytest
 
 from rossio.engine.errors import IllegalMoveError
-from rossio.engine.rossio.legal import legal_moves, why_not
+from rossio.engine.rossio.legal import Position, legal_moves, why_not, why_not_space
 from rossio.engine.rossio.moves import MOVES, Discard, Keep, Lay, Move, Recruit, Stop, Swap, Take
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.state import State
+from rossio.engine.rossio.view import view
 from tests.engine import brute
 from tests.engine.random_games import positions
 from tests.engine.rossio.positions import position
@@ -205,3 +206,75 @@ def test_the_number_to_discard_is_told() -> None:
     assert texts(state) == "d12 d13 d14 d23 d24 d34"
     error = why_not(state, Discard((1,)))
     assert str(error) == "Discard 2 of your cards."
+
+
+def test_a_view_answers_as_the_state_does() -> None:
+    for seed in range(8):
+        for number, state in enumerate(positions(seed)):
+            if number % 7:
+                continue
+            seen = view(state, state.seat)
+            assert legal_moves(seen) == seen.moves == legal_moves(state)
+            assert [str(why_not(seen, move)) for move in MOVES.values()] == [
+                str(why_not(state, move)) for move in MOVES.values()
+            ]
+
+
+def test_another_seat_has_no_moves(building: State) -> None:
+    for seat in (None, 1):
+        seen = view(building, seat)
+        assert legal_moves(seen) == ()
+        for error in (why_not(seen, Lay(0)), why_not_space(seen, 12)):
+            assert error is not None
+            assert error.code == "turn"
+
+
+def code_of(position: Position, column: int, row: int) -> str:
+    error = why_not_space(position, 4 * column + row)
+    if error is None:
+        return "-"
+    assert str(error).endswith(".")
+    return error.code
+
+
+def test_every_space_has_its_reason() -> None:
+    state = position(
+        "rrg/yb/yb/b", "rrgb:r1,b4:-:2:0/rgby:g1,g2,g5:-:1:0", "1:3:build:0+", "y4,y5,y6,y7"
+    )
+    for answering in (state, view(state, 0)):
+        assert code_of(answering, 0, 0) == "taken"
+        assert code_of(answering, 3, 0) == "-"
+        assert code_of(answering, 4, 0) == "not-leftmost"
+        assert code_of(answering, 2, 1) == "-"
+        assert code_of(answering, 2, 2) == "touches-one"
+        assert code_of(answering, 12, 0) == "no-space"
+        assert why_not_space(answering, -1) is not None
+    play(state, Lay(0))
+    assert code_of(state, 4, 0) == "no-match"
+    play(state, Stop())
+    assert code_of(state, 3, 0) == "phase"
+
+
+def test_why_no_space_is_left() -> None:
+    full = "rbyg" * 3
+    last = position(
+        f"{full}/{full}/{full}/{full[1:]}",
+        "rrgb:r1,b4:-:2:0/rgby:g1,g2,r2:-:1:0",
+        "1:9:build:0+",
+        "y4,y5,y6,y7",
+    )
+    play(last, Lay(3))
+    assert code_of(last, 0, 0) == "full"
+    built = position(
+        "rrgrr/yb/b/b", "-:r1,b4:g3B:2:0/rgby:g1,g2,g5:-:1:0", "1:3:build:4", "y4,y5,y6,y7"
+    )
+    assert code_of(built, 5, 0) == "no-tile"
+
+
+def test_spaces_agree_with_the_legal_moves() -> None:
+    for state in positions(2):
+        open_spaces = [
+            space for space in range(4 * state.square.columns) if not why_not_space(state, space)
+        ]
+        laid = [move.row for move in legal_moves(state) if isinstance(move, Lay)]
+        assert [space % 4 for space in sorted(open_spaces, key=lambda space: space % 4)] == laid

@@ -9,6 +9,7 @@ from rossio.engine.rossio.events import (
     CoinGiven,
     ColumnClosed,
     Discarded,
+    Event,
     Kept,
     Laid,
     MarketRefilled,
@@ -23,7 +24,7 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Recruit, Stop, Swap, Take
-from rossio.engine.rossio.rules import play
+from rossio.engine.rossio.rules import apply, play, unheard
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.square import BLUE, GREEN, RED
 from rossio.engine.rossio.state import Helper, State
@@ -294,3 +295,16 @@ def test_laying_and_swapping_reveal_nothing() -> None:
     assert not reveals(play(state, Swap(2)))
     assert not reveals(play(state, Lay(0)))
     assert not reveals(play(state, Stop()))
+
+
+def test_apply_plays_what_is_legal_without_asking_again() -> None:
+    checked, searched = build(tiles="ggrb"), build(tiles="ggrb")
+    heard: list[Event] = []
+    for move in (Lay(0), Lay(1), Stop(), Take(0)):
+        events = play(checked, move)
+        apply(searched, move, heard.append)
+        assert heard[-len(events) :] == events
+        assert searched == checked
+    apply(searched, Recruit(0, "B"), unheard)
+    play(checked, Recruit(0, "B"))
+    assert searched == checked

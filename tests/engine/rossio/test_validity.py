@@ -48,6 +48,7 @@ FOUR = "rgbb:r1,b4:g3B,g4A,g6B:2:31/rgby:g1,g2,g5:-:1:0"
         (changed(GOOD, players=THREE), "player 1 has 4 tiles on the board"),
         (changed(GOOD, players=GOOD.split()[2].replace("-", "b1B,b2B,b3B,b5B")), "at most 3"),
         (changed(GOOD, players=GOOD.split()[2].replace("r1,b4", "r1")), "player 1 has the wrong"),
+        (changed(GOOD, turn="1:1:keep:0", players=GOOD.split()[2].replace("b4", "b4!")), "taken"),
         (changed(GOOD, turn="1:3:discard:1", players=THREE), "player 1 has the wrong"),
         (changed(GOOD, turn="1:3:keep:0", players=FOUR), "player 2 has the wrong"),
         (changed(GOOD, market="y4,y5,y6"), "the market has 4 cards"),
@@ -68,6 +69,13 @@ def test_what_cannot_happen_is_told(text: str, problem: str) -> None:
         check(parse(BOX, text))
     assert caught.value.code == "impossible"
     assert problem in str(caught.value)
+
+
+def test_known_cards_are_in_the_hand() -> None:
+    state = parse(BOX, GOOD)
+    for known in ((BOX.card_numbers["b3"],), state.hand[::-1]):
+        state.player.known = known
+        assert "player 1 has the known cards in hand" in find_problems(state)
 
 
 @pytest.mark.parametrize("text", [GOOD, SOLO])

@@ -1,16 +1,19 @@
 """Views: what a seat sees does not depend on what is hidden from it, and can be dealt back."""
 
+from collections import Counter
+from itertools import chain
 from random import Random
 
 import msgspec
 import pytest
 
+from rossio.engine.errors import GameError
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.events import CardsDrawn, Event, Kept
 from rossio.engine.rossio.legal import legal_moves
-from rossio.engine.rossio.moves import Move
+from rossio.engine.rossio.moves import Discard, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import deal
@@ -19,6 +22,7 @@ from rossio.engine.rossio.validity import find_problems
 from rossio.engine.rossio.view import seen_by, view
 from tests.engine.random_games import SETUPS, play_randomly, position, setup_of
 from tests.engine.random_games import positions as random_positions
+from tests.engine.rossio import positions as table
 
 
 def reshuffle_hidden(state: State, seat: int | None, rng: Random) -> State:
@@ -26,11 +30,14 @@ def reshuffle_hidden(state: State, seat: int | None, rng: Random) -> State:
     twin = state.copy()
     secret = twin.secret
     others = [other for other in range(len(secret.hands)) if other != seat]
+    # What was taken from the market has been seen by all, so it stays.
+    known = {other: twin.players[other].known for other in others}
     cards = [*secret.deck, *(card for other in others for card in secret.hands[other])]
+    cards = [card for card in cards if card not in {*chain(*known.values())}]
     rng.shuffle(cards)
     for other in others:
-        size = len(secret.hands[other])
-        secret.hands[other], cards = tuple(cards[:size]), cards[size:]
+        size = len(secret.hands[other]) - len(known[other])
+        secret.hands[other], cards = (*known[other], *cards[:size]), cards[size:]
     secret.deck = tuple(cards)
     secret.stack = tuple(rng.sample(secret.stack, len(secret.stack)))
     secret.generator = rng.getrandbits(64)
@@ -97,6 +104,83 @@ def test_a_bystander_sees_no_hand() -> None:
     ]
 
 
+def test_a_card_taken_is_known_until_it_leaves_the_hand() -> None:
+    state = table.position(
+        "rrg/yb/b/b",
+        "rgb:r1,b4:g3B:0:0/rgby:g1,g2,g5:-:1:0",
+        "1:3:draw:1",
+        "y4,y5,y6,y7",
+    )
+    y4 = state.box.card_numbers["y4"]
+    play(state, Take(0))
+    for seat in (None, 0, 1):
+        assert view(state, seat).players[0].known == (y4,)
+    # Whatever is dealt for the other seat, this card is in that hand.
+    for seed in range(20):
+        assert y4 in determinize(view(state, 1), Rng(seed)).secret.hands[0]
+    assert write(state).split(" ")[2].startswith("rgbr:r1,b4,y4!:")
+    for move in (Recruit(0, "B"), Lay(0), Stop(), Take(0)):
+        play(state, move)
+    recruited = state.copy()
+    play(recruited, Recruit(2, "B"))
+    assert recruited.players[0].known == ()
+    play(state, Recruit(0, "B"))
+    assert state.players[0].known == (y4,)
+
+
+def test_a_known_card_that_is_discarded_is_known_no_more() -> None:
+    state = table.position(
+        "rrg/yb/b/b",
+        "rgb:r1,b4!,b1!,b2:g3B,g4B,g6B:2:0/rgby:g1,g2,g5:-:1:0",
+        "1:3:discard:1",
+        "y4,y5,y6,y7",
+    )
+    b1 = state.box.card_numbers["b1"]
+    assert view(state, 1).players[0].known == (state.box.card_numbers["b4"], b1)
+    play(state, Discard((1, 3)))
+    assert view(state, 1).players[0].known == (b1,)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_there_is_no_view_from_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(GameError, match="no such seat"):
+        view(position(0, 20), seat)
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_events_are_for_seats_that_are_there(seat: int) -> None:
+    with pytest.raises(GameError, match="no such seat"):
+        seen_by(all_events(0)[0], seat)
+
+
+def test_hidden_points_are_revealed_by_the_end() -> None:
+    assert all_events(1)[-1].reveals
+
+
+def test_ross_is_dealt_every_deck_as_often_as_another() -> None:
+    state = position(8, 0)
+    solo, deck = state.box.solo, state.secret.ross_deck
+    assert state.options.level == "hard"
+    seen = view(state, 0)
+    tops = Counter(determinize(seen, Rng(seed)).secret.ross_deck[0] for seed in range(3000))
+    alike = [card for card, face in enumerate(solo) if face.turn == solo[deck[0]].turn]
+    # Nine of nine regular cards are in his deck, one of three easy and two of three hard ones.
+    weights = {card: {"regular": 3, "easy": 1, "hard": 2}[solo[card].kind] for card in alike}
+    assert {*tops} == {*alike}
+    for card, weight in weights.items():
+        assert abs(tops[card] / 3000 - weight / sum(weights.values())) < 0.03
+
+
+def test_a_view_that_cannot_happen_is_told() -> None:
+    seen = view(position(8, 0), 0)
+    assert seen.ross is not None
+    same = tuple(n for n, card in enumerate(seen.box.solo) if card.turn == "top")
+    for row in (same, (9, 10)):
+        ross = msgspec.structs.replace(seen.ross, row=row, arrow="top")
+        with pytest.raises(GameError, match="cannot happen"):
+            determinize(msgspec.structs.replace(seen, ross=ross), Rng(1))
+
+
 def test_hidden_points_are_shown_at_the_end() -> None:
     *_, state = random_positions(1)
     assert state.options.hidden_points
@@ -140,7 +224,7 @@ def test_events_hide_cards_from_others(seed: int) -> None:
             assert seen_by(event, event.seat) == event
             hidden = seen_by(event, None)
             assert isinstance(hidden, Kept | CardsDrawn)
-            assert hidden == seen_by(event, event.seat + 1)
+            assert hidden == seen_by(event, (event.seat + 1) % 4)
             assert (hidden.kept if isinstance(hidden, Kept) else hidden.cards) is None
         else:
             assert seen_by(event, None) == event
