@@ -1,4 +1,9 @@
-"""Make the golden games of a version: `python -m tools.golden`, once, when it is released."""
+"""The golden games: `python -m tools.golden` checks them all.
+
+With `--write` it makes those of this version, once, when it is released.
+"""
+
+import argparse
 
 import msgspec
 
@@ -6,7 +11,7 @@ from rossio.engine.link import encode
 from rossio.engine.record import Record
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup
-from tests.engine.goldens import DATA, Golden
+from tests.engine.goldens import DATA, Golden, check_all
 from tests.engine.recorded import GAME, record_game
 
 VERSION = 1
@@ -28,10 +33,19 @@ def make() -> list[Golden]:
     return goldens
 
 
-def main() -> None:
-    """Write the file."""
+def write_file() -> None:
+    """Make the golden games of this version."""
     text = msgspec.json.encode(make()).replace(b'{"link"', b'\n{"link"')
     (DATA / f"golden-{VERSION}.json").write_bytes(text + b"\n")
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Write the file if that is wanted, and check all of them."""
+    parser = argparse.ArgumentParser("python -m tools.golden", description=__doc__)
+    parser.add_argument("--write", action="store_true", help="make those of this version")
+    if parser.parse_args(arguments).write:
+        write_file()
+    print(f"{check_all()} golden games, all as they were")
 
 
 if __name__ == "__main__":

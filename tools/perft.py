@@ -1,14 +1,18 @@
 """Count the move sequences from fixed positions, as chess programs do to prove their rules.
 
-`python -m tools.perft` counts again from every position in the file and writes the numbers there.
-They may only change when the rules or the box were wrong.
+`python -m tools.perft` counts again from every position in the file and says what differs; with
+`--write` it writes the new numbers there, with the box for new games. They may only change when
+the rules or the box were wrong.
 """
 
+import argparse
+import sys
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
+from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.rules import play
@@ -50,14 +54,25 @@ def count_again(case: Case) -> list[int]:
     return [perft(state, depth) for depth in range(1, len(case.counts) + 1)]
 
 
-def main() -> None:
-    """Rewrite the file."""
-    cases = read_cases()
+def write_again(cases: list[Case]) -> None:
+    """Count every case with the box for new games and rewrite the file."""
     for case in cases:
+        case.box = default_box().identity
         case.counts = count_again(case)
-        print(f"{case.name}: {', '.join(map(str, case.counts))}")
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(cases)) + b"\n")
 
 
+def main(arguments: list[str] | None = None) -> int:
+    """Check the file or rewrite it; 1 if anything differs."""
+    parser = argparse.ArgumentParser("python -m tools.perft", description=__doc__)
+    parser.add_argument("--write", action="store_true", help="write the numbers into the file")
+    cases = read_cases()
+    if parser.parse_args(arguments).write:
+        write_again(cases)
+    differing = [case.name for case in cases if count_again(case) != case.counts]
+    print("\n".join(differing) or f"{len(cases)} positions, all as they were")
+    return bool(differing)
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

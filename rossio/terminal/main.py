@@ -55,7 +55,7 @@ def _begin(game: Rossio, options: argparse.Namespace) -> Record[Setup]:
     setup = Setup(
         players=1 if options.solo else options.players,
         first=None if options.first is None else options.first - 1,
-        hard=options.hard,
+        hard_pieces=options.hard,
         nobles=options.nobles,
         hidden_points=options.hidden_points,
         level=options.solo,

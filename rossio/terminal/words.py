@@ -1,6 +1,7 @@
 """Positions, moves and events in words."""
 
 from rossio.engine.rossio.box import Box, Card, CardId
+from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.events import (
     CardsDrawn,
     CardTaken,
@@ -54,7 +55,7 @@ def table(view: View) -> str:
     box = view.box
     market = (
         f"  {letter} {card_words(box.cards[card])}"
-        for letter, card in zip("ABCD", view.market, strict=True)
+        for letter, card in zip(PLACES, view.market, strict=True)
     )
     lines = [
         _square(view.square),
@@ -124,7 +125,7 @@ def move_words(view: View, move: Move) -> str:
             return "stop building"
         case Take():
             return (
-                f"take {'ABCD'[move.position]}, {view.box.cards[view.market[move.position]].name}"
+                f"take {PLACES[move.position]}, {view.box.cards[view.market[move.position]].name}"
             )
         case Discard():
             return f"discard {_names(view.box, tuple(view.hand[card] for card in move.cards))}"
@@ -168,7 +169,7 @@ def _predicate(box: Box, event: Event) -> str:
         case Stopped(built=built, coins=coins):
             return f"has built {built} and gets {coins} coins"
         case CardTaken(position=position, card=card):
-            return f"takes {cards[card].name} from {'ABCD'[position]}"
+            return f"takes {cards[card].name} from {PLACES[position]}"
         case TilesDrawn(drawn=drawn):
             return f"draws {_colours(drawn)}"
         case RossTurned(card=solo):
@@ -176,7 +177,7 @@ def _predicate(box: Box, event: Event) -> str:
         case RossScored(points=points):
             return f"scores {points} points for all his cards"
         case RossPlans(arrow=arrow, build=build, position=position):
-            return f"follows the {arrow} section: build {build}, discard {'ABCD'[position]}"
+            return f"follows the {arrow} section: build {build}, discard {PLACES[position]}"
         case RossDiscarded(card=card):
             return f"discards {cards[card].name} from the market"
     return ""

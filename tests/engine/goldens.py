@@ -1,7 +1,8 @@
 """Games of released versions, which must replay for ever.
 
 Plain Python without pytest, because the browser's Python checks them too. `golden-1.json` was made
-once by `python -m tools.golden`; later versions add files of their own and leave this one alone.
+once by `python -m tools.golden --write`; later versions add files of their own and leave this one
+alone.
 """
 
 from pathlib import Path

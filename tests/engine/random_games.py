@@ -14,10 +14,10 @@ from rossio.engine.rossio.state import State
 
 SETUPS = (
     Setup(2),
-    Setup(2, first=1, hard=3, nobles=True, hidden_points=True),
-    Setup(3, first=0, hard=1),
+    Setup(2, first=1, hard_pieces=3, nobles=True, hidden_points=True),
+    Setup(3, first=0, hard_pieces=1),
     Setup(3, nobles=True),
-    Setup(4, first=3, hard=5, nobles=True),
+    Setup(4, first=3, hard_pieces=5, nobles=True),
     Setup(4, hidden_points=True),
     *(Setup(1, level=level, nobles=number % 2 == 1) for number, level in enumerate(LEVELS)),
 )

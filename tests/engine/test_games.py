@@ -42,7 +42,7 @@ def setups(draw: st.DrawFn) -> Setup:
     return Setup(
         players=players,
         first=draw(st.none() | st.integers(0, players - 1)),
-        hard=draw(st.integers(0, PIECES[players])),
+        hard_pieces=draw(st.integers(0, PIECES[players])),
         nobles=draw(st.booleans()),
         hidden_points=draw(st.booleans()),
         level=draw(st.sampled_from(LEVELS)) if players == 1 else None,

@@ -36,7 +36,7 @@ def test_any_seed(seed: int) -> None:
     assert decode(GAME, encode(GAME, record)) == record
 
 
-@pytest.mark.parametrize("setup", [*SETUPS, Setup(1, first=0, level="hard", hard=3)])
+@pytest.mark.parametrize("setup", [*SETUPS, Setup(1, first=0, level="hard", hard_pieces=3)])
 def test_any_setup(setup: Setup) -> None:
     record = GAME.new(setup, 1)
     assert decode(GAME, encode(GAME, record)) == record

@@ -37,7 +37,7 @@ READABLE = """{
   "box": "BOX",
   "setup": {
     "first": 1,
-    "hard": 3,
+    "hard_pieces": 3,
     "nobles": true,
     "hidden_points": true
   },
@@ -84,7 +84,7 @@ def test_a_game_can_start_from_a_position() -> None:
         ({"moves": ("tA",)}, "move"),
         ({"moves": ("castle",)}, "move"),
         ({"setup": None, "position": "nonsense"}, "unreadable"),
-        ({"setup": Setup(2, hard=5)}, "hard"),
+        ({"setup": Setup(2, hard_pieces=5)}, "hard-pieces"),
     ],
 )
 def test_what_cannot_be_replayed_is_refused(fields: dict[str, Any], code: str) -> None:

@@ -1,6 +1,6 @@
 """The box as a file has it: the fields a person reads and edits, and the kinds they must be."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -14,6 +14,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Few = Annotated[int, Meta(ge=0, le=9)]
 Number = Annotated[int, Meta(ge=0, le=99)]
 UpToFour = Annotated[int, Meta(ge=1, le=4)]
+# The places of the market, from the discard end to the deck.
+Place = Literal["A", "B", "C", "D"]
+PLACES: tuple[Place, ...] = get_args(Place)
 PieceBonus = Literal["coin", "cards"]
 PieceSide = tuple[PieceBonus, PieceBonus, PieceBonus, PieceBonus]
 
@@ -46,7 +49,7 @@ class Section(_Entry, frozen=True):
     """A third of a solo card: ROSS builds so many tiles and discards that market card."""
 
     build: UpToFour
-    discard: Literal["A", "B", "C", "D"]
+    discard: Place
 
 
 class SoloCard(_Entry, frozen=True):

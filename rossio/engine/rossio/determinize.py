@@ -1,14 +1,16 @@
 """A whole position that a seat must reckon with: what it sees is kept, what is hidden is dealt."""
 
 from collections import Counter
+from itertools import chain
 from math import prod
 
 from rossio.engine.errors import PositionError
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId, SoloId
 from rossio.engine.rossio.boxfile import Kind
+from rossio.engine.rossio.rest import rest_of_cards, rest_of_tiles
 from rossio.engine.rossio.setup import SOLO_CARDS
-from rossio.engine.rossio.square import COLOURS, Colour
+from rossio.engine.rossio.square import Colour
 from rossio.engine.rossio.state import Player, Ross, Secret, State
 from rossio.engine.rossio.view import View
 
@@ -43,7 +45,7 @@ def determinize(view: View, rng: Rng) -> State:
         ross=None if view.ross is None else Ross(view.ross.row, view.ross.repeats),
         secret=Secret(
             deck=deck,
-            stack=tuple(rng.shuffled(_unseen_tiles(view))),
+            stack=_deal_tiles(view, rng),
             hands=hands,
             ross_deck=_deal_solo(view, rng),
             generator=rng.next64(),
@@ -58,11 +60,10 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def _deal_cards(view: View, rng: Rng) -> tuple[list[tuple[CardId, ...]], tuple[CardId, ...]]:
-    seen = {*view.market, *view.discard, *view.hand}
-    for player in view.players:
-        seen.update(player.known)
-        seen.update(helper.card for helper in player.slots)
-    unseen = rng.shuffled(card for card in view.box.deck(view.options.nobles) if card not in seen)
+    slots = (helper.card for player in view.players for helper in player.slots)
+    known = (card for player in view.players for card in player.known)
+    seen = chain(view.market, view.discard, view.hand, slots, known)
+    unseen = rng.shuffled(rest_of_cards(view.box, view.options.nobles, seen))
     hands: list[tuple[CardId, ...]] = []
     for seat, player in enumerate(view.players):
         if seat == view.seat:
@@ -74,15 +75,9 @@ def _deal_cards(view: View, rng: Rng) -> tuple[list[tuple[CardId, ...]], tuple[C
     return hands, tuple(unseen)
 
 
-def _unseen_tiles(view: View) -> list[Colour]:
-    boards = [colour for player in view.players for colour in player.tiles]
-    return [
-        colour
-        for colour in COLOURS
-        for _ in range(
-            view.box.tiles[colour] - view.square.tiles[colour].bit_count() - boards.count(colour)
-        )
-    ]
+def _deal_tiles(view: View, rng: Rng) -> tuple[Colour, ...]:
+    boards = (player.tiles for player in view.players)
+    return tuple(rng.shuffled(rest_of_tiles(view.box, view.square, boards)))
 
 
 def _deal_solo(view: View, rng: Rng) -> tuple[SoloId, ...]:

@@ -79,7 +79,7 @@ class Rossio:
         digits = [
             (setup.players - 1, 4),
             (first, setup.players + 1),
-            (setup.hard, self.box(box).pieces_for(setup.players) + 1),
+            (setup.hard_pieces, self.box(box).pieces_for(setup.players) + 1),
             (setup.nobles, 2),
             (setup.hidden_points, 2),
         ]
@@ -94,7 +94,7 @@ class Rossio:
         return Setup(
             players=players,
             first=first - 1 if first else None,
-            hard=digit(self.box(box).pieces_for(players) + 1),
+            hard_pieces=digit(self.box(box).pieces_for(players) + 1),
             nobles=bool(digit(2)),
             hidden_points=bool(digit(2)),
             level=LEVELS[digit(len(LEVELS))] if players == 1 else None,

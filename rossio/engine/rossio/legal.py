@@ -13,6 +13,7 @@ from typing import Protocol
 
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.rossio.box import Box, CardId
+from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.moves import (
     DISCARDS,
     KEEPS,
@@ -224,7 +225,7 @@ def _against_swap(state: Position) -> IllegalMoveError:
 
 
 def _against_take(state: Position) -> IllegalMoveError:
-    reach = "ABCD"[: state.built]
+    reach = PLACES[: state.built]
     return IllegalMoveError(
         "out-of-reach",
         f"You built {state.built}, so you can take {' or '.join(reach)}.",

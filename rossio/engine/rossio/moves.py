@@ -10,6 +10,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.square import ROWS, Row
 from rossio.engine.rossio.state import DEALT, HAND, MARKET, SPACES, Side
 
@@ -64,7 +65,7 @@ class Take(Struct, frozen=True, gc=False):
     position: int
 
     def __str__(self) -> str:
-        return f"t{'ABCD'[self.position]}"
+        return f"t{PLACES[self.position]}"
 
 
 class Discard(Struct, frozen=True, gc=False):

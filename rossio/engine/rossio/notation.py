@@ -21,13 +21,14 @@ whether it can happen: that is `validity`.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 
 from rossio.engine.errors import PositionError
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import Bonus
+from rossio.engine.rossio.rest import rest_of_cards, rest_of_tiles
 from rossio.engine.rossio.setup import LEVELS
 from rossio.engine.rossio.square import (
-    COLOURS,
     COLUMNS,
     ROWS,
     Colour,
@@ -134,23 +135,13 @@ def _parts(text: str, separator: str) -> list[str]:
 
 
 def _other_cards(state: State) -> tuple[CardId, ...]:
-    """The cards that are neither on the table nor in a hand, in the order of the box."""
-    placed = {*state.market, *state.discard}.union(*state.secret.hands)
-    placed.update(helper.card for player in state.players for helper in player.slots)
-    return tuple(card for card in state.box.deck(state.options.nobles) if card not in placed)
+    slots = (helper.card for player in state.players for helper in player.slots)
+    placed = chain(state.market, state.discard, slots, *state.secret.hands)
+    return rest_of_cards(state.box, state.options.nobles, placed)
 
 
 def _other_tiles(state: State) -> tuple[Colour, ...]:
-    """The tiles that are neither in the square nor on a board, colour by colour."""
-    return tuple(
-        colour
-        for colour in COLOURS
-        for _ in range(
-            state.box.tiles[colour]
-            - state.square.tiles[colour].bit_count()
-            - sum(player.tiles.count(colour) for player in state.players)
-        )
-    )
+    return rest_of_tiles(state.box, state.square, (player.tiles for player in state.players))
 
 
 def _write_cards(box: Box, cards: Sequence[CardId]) -> str:

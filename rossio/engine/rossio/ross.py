@@ -1,7 +1,7 @@
 """ROSS's turn: no choice in it, only his procedure, told step by step."""
 
 from rossio.engine.rossio.box import SoloId
-from rossio.engine.rossio.boxfile import Priority
+from rossio.engine.rossio.boxfile import PLACES, Priority
 from rossio.engine.rossio.events import RossDiscarded, RossPlans, RossScored, RossTurned
 from rossio.engine.rossio.square import Colour, Row, Square, alike, next_space, open_rows
 from rossio.engine.rossio.state import Ross, State
@@ -45,7 +45,7 @@ def _plan(state: State, card: SoloId) -> RossPlans:
     face, deck = state.box.solo[card], state.secret.ross_deck
     arrow = state.box.solo[deck[0] if deck else card].turn
     section = face.section(arrow)
-    position = "ABCD".index(section.discard)
+    position = PLACES.index(section.discard)
     return RossPlans(card, arrow, not deck, section.build, position, face.priority)
 
 

@@ -32,13 +32,13 @@ SOLO_CARDS: dict[Level, dict[Kind, int]] = {
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the players agree on; one player means a game against ROSS.
 
-    `first` is drawn when it is None. `hard` is the number of bottom pieces that show their hard
-    side. `level` is ROSS's, and belongs to a solo game alone.
+    `first` is drawn when it is None. `hard_pieces` is the number of bottom pieces that show
+    their hard side. `level` is ROSS's, and belongs to a solo game alone.
     """
 
     players: int = 2
     first: Seat | None = None
-    hard: int = 0
+    hard_pieces: int = 0
     nobles: bool = False
     hidden_points: bool = False
     level: Level | None = None
@@ -50,8 +50,8 @@ def check_setup(box: Box, setup: Setup) -> None:
         raise SetupError("players", "Rossio is for one to four players.")
     if setup.first is not None and setup.first not in range(setup.players):
         raise SetupError("first", "The first player is one of the players.")
-    if setup.hard not in range((pieces := box.pieces_for(setup.players)) + 1):
-        raise SetupError("hard", f"The square has {pieces} bottom pieces.", pieces=pieces)
+    if setup.hard_pieces not in range((pieces := box.pieces_for(setup.players)) + 1):
+        raise SetupError("hard-pieces", f"The square has {pieces} bottom pieces.", pieces=pieces)
     if (setup.level is None) == (setup.players == 1):
         raise SetupError("level", "A level is for the solo game, which needs one.")
 
@@ -92,7 +92,7 @@ def _bonuses(box: Box, setup: Setup, rng: Rng) -> tuple[Bonus, ...]:
     """The bottom of the square: random pieces, of which random ones show the hard side."""
     number = box.pieces_for(setup.players)
     pieces = rng.shuffled(box.file.pieces)[:number]
-    hard = rng.shuffled(place < setup.hard for place in range(number))
+    hard = rng.shuffled(place < setup.hard_pieces for place in range(number))
     bonuses: list[Bonus] = []
     for piece, is_hard in zip(pieces, hard, strict=True):
         bonuses += piece.hard if is_hard else piece.easy

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Self
 from msgspec import Struct
 
 from rossio.engine.rossio.box import Box, CardId, SoloId
-from rossio.engine.rossio.boxfile import Bonus
+from rossio.engine.rossio.boxfile import PLACES, Bonus
 from rossio.engine.rossio.square import Colour, Square
 
 Seat = int
@@ -23,7 +23,7 @@ ROSS: Seat = 1
 MOST_PLAYERS = 4
 SPACES = 4
 SLOTS = 3
-MARKET = 4
+MARKET = len(PLACES)
 HAND = 3
 DEALT = 5
 

@@ -36,7 +36,7 @@ def test_easy_and_hard_pieces_mix() -> None:
     easy = {piece.easy for piece in BOX.file.pieces}
     hard = {piece.hard for piece in BOX.file.pieces}
     for number in range(6):
-        bonuses = deal(BOX, Setup(4, hard=number), 8).bonuses
+        bonuses = deal(BOX, Setup(4, hard_pieces=number), 8).bonuses
         # The token lies on the last bonus of the last piece, so that piece is not looked at whole.
         shown = [bonuses[start : start + 4] for start in range(0, 16, 4)]
         assert sum(side in hard for side in shown) in (number - 1, number)
@@ -48,7 +48,7 @@ def test_any_piece_may_show_its_hard_side() -> None:
     hard = {piece.hard for piece in BOX.file.pieces}
     places = set()
     for seed in range(60):
-        bonuses = deal(BOX, Setup(4, hard=1), seed).bonuses
+        bonuses = deal(BOX, Setup(4, hard_pieces=1), seed).bonuses
         shown = [bonuses[start : start + 4] in hard for start in range(0, 16, 4)]
         places.add(shown.index(True) if True in shown else 4)
     assert places == {0, 1, 2, 3, 4}
@@ -95,10 +95,10 @@ def test_without_nobles_they_stay_in_the_box() -> None:
         Setup(0),
         Setup(5),
         Setup(2, first=-1),
-        Setup(2, hard=-1),
+        Setup(2, hard_pieces=-1),
         Setup(2, first=2),
-        Setup(2, hard=4),
-        Setup(3, hard=5),
+        Setup(2, hard_pieces=4),
+        Setup(3, hard_pieces=5),
         Setup(1),
         Setup(2, level="easy"),
         Setup(1, first=1, level="easy"),
