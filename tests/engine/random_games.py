@@ -36,9 +36,14 @@ def play_randomly(state: State, seed: int) -> Iterator[tuple[Move, list[Event]]]
         yield move, play(state, move)
 
 
+def deal_game(seed: int) -> State:
+    """The first position of a random game."""
+    return deal(default_box(), setup_of(seed), seed)
+
+
 def positions(seed: int) -> Iterator[State]:
     """Every position of a random game, the same object again and again."""
-    state = deal(default_box(), setup_of(seed), seed)
+    state = deal_game(seed)
     yield state
     for _ in play_randomly(state, seed):
         yield state

@@ -1,4 +1,4 @@
-"""A short fuzz always; the long one is in `test_long`."""
+"""A short fuzz always; the long one is in `test_long`, which also holds the time it may take."""
 
 from tests.engine.fuzz import Fuzz
 
@@ -7,5 +7,5 @@ def test_whatever_is_opened_only_our_error_comes_of_it() -> None:
     fuzz = Fuzz(1)
     for _ in range(4000):
         fuzz.try_one()
-    # Generous, because the machine may be busy; the long run holds the real bound.
-    assert fuzz.worst < 0.5
+    # Enough of it is still a game, or the mutations would be too coarse to find anything.
+    assert fuzz.opened > 100

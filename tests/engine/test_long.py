@@ -1,16 +1,19 @@
 """The long runs: `pytest -m long tests/engine/test_long.py`."""
 
-from itertools import product
+from itertools import count as count_from
+from itertools import islice, product
 from random import Random
+from time import process_time
 
 import pytest
 
 from rossio.engine.rossio.counting import count
+from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOURS, open_rows
 from tests.engine import brute
 from tests.engine.fuzz import Fuzz
-from tests.engine.rossio.test_counting import DRAWINGS
+from tests.engine.rossio.test_counting import DRAWINGS, awkward_spaces
 from tests.engine.rossio.test_square import random_square
 
 pytestmark = pytest.mark.long
@@ -32,6 +35,21 @@ def test_legality_and_counting_agree_with_brute_force() -> None:
         pattern, colour = rng.choice(patterns), rng.choice(COLOURS)
         expected = brute.count(pattern.drawing, square, colour)
         assert count(pattern, square.tiles[colour]) == expected
+
+
+def test_legal_moves_agree_with_brute_force() -> None:
+    games = (state_and_last for seed in count_from(0) for state_and_last in brute.walk(seed))
+    for state, last in islice(games, POSITIONS):
+        assert {*legal_moves(state)} == brute.legal(state, last)
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_counting_is_quick_on_awkward_squares(name: str) -> None:
+    for spaces in awkward_spaces(name, 100):
+        pattern = Pattern(DRAWINGS[name])
+        before = process_time()
+        count(pattern, spaces)
+        assert process_time() - before < 0.25
 
 
 def test_fuzz() -> None:

@@ -12,7 +12,7 @@ from rossio.engine.rossio.box import Card
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import ROWS, Spaces, spread, spread_by_corners
 
-_REMEMBERED = 50_000
+_REMEMBERED = 5_000
 
 
 def count_card(card: Card, tiles: tuple[Spaces, ...]) -> int:

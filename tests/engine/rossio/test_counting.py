@@ -1,7 +1,7 @@
 """Counting: exact on whatever square, quick on the worst, and always the same choice."""
 
+from collections.abc import Iterator
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -88,15 +88,19 @@ def test_a_square_of_one_colour(name: str, most: int) -> None:
     check_packing(pattern, FULL)
 
 
-@pytest.mark.parametrize("name", DRAWINGS)
-def test_counting_is_quick_on_awkward_squares(name: str) -> None:
+def awkward_spaces(name: str, number: int) -> Iterator[int]:
+    """Squares of one colour with holes: no game comes to them, but they are the worst to count."""
     rng = Random(name)
-    for _ in range(12):
-        holes = sum(1 << space for space in rng.sample(range(80), rng.randrange(1, 30)))
+    for _ in range(number):
+        yield FULL & ~sum(1 << space for space in rng.sample(range(80), rng.randrange(1, 30)))
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_counting_is_little_work_on_awkward_squares(name: str) -> None:
+    for spaces in awkward_spaces(name, 12):
         pattern = Pattern(DRAWINGS[name])
-        before = process_time()
-        count(pattern, FULL & ~holes)
-        assert process_time() - before < 0.25
+        count(pattern, spaces)
+        assert len(pattern.known) < 5_000
 
 
 def test_the_first_tile_is_covered_first() -> None:
