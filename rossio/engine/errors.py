@@ -1,5 +1,18 @@
 """What can go wrong, told in sentences a player understands."""
 
+QUOTED = 40
+MESSAGE = 200
+
+
+def quote(text: str) -> str:
+    """What was given, short enough to stand in a sentence."""
+    return repr(text[:QUOTED])
+
+
+def brief(message: object) -> str:
+    """What a decoder complains of; it may quote a whole file."""
+    return str(message)[:MESSAGE]
+
 
 class GameError(ValueError):
     """The one error of the engine; the kinds below only say where it arose.

@@ -18,7 +18,15 @@ import msgspec
 from msgspec.msgpack import Ext
 
 from rossio.engine.errors import LinkError
-from rossio.engine.record import MOST_MOVES, SUPPORTED, Game, Record, SetupT, start
+from rossio.engine.record import (
+    LONGEST_POSITION,
+    MOST_MOVES,
+    SUPPORTED,
+    Game,
+    Record,
+    SetupT,
+    start,
+)
 
 LONGEST = 2048
 
@@ -28,7 +36,6 @@ _BOXES = 8
 _IDENTITIES = 1 << 32
 _SEED_BYTES = 8
 _POSITION_BYTES = 1500
-_POSITION_CHARACTERS = 4096
 
 _Digit = tuple[int, int]
 
@@ -172,7 +179,7 @@ def _read_bytes(digits: _Reader, most: int) -> bytes:
 
 
 def _deflate(text: str) -> bytes:
-    if not text or len(text) > _POSITION_CHARACTERS or not text.isascii():
+    if not text or len(text) > LONGEST_POSITION or not text.isascii():
         raise _too_big()
     return zlib.compress(text.encode(), 9)
 
@@ -181,10 +188,10 @@ def _inflate(data: bytes) -> str:
     unfolding = zlib.decompressobj()
     try:
         # Bounded, so that a small link cannot unfold into a huge text.
-        text = unfolding.decompress(data, _POSITION_CHARACTERS + 1).decode("ascii")
+        text = unfolding.decompress(data, LONGEST_POSITION + 1).decode("ascii")
     except (zlib.error, UnicodeError):
         raise _damaged() from None
-    if not unfolding.eof or unfolding.unused_data or not 0 < len(text) <= _POSITION_CHARACTERS:
+    if not unfolding.eof or unfolding.unused_data or not 0 < len(text) <= LONGEST_POSITION:
         raise _damaged()
     return text
 

@@ -14,12 +14,15 @@ from typing import Annotated, Any, Generic, Protocol, TypeVar
 import msgspec
 from msgspec import Meta, Struct, field
 
-from rossio.engine.errors import GameError, RecordError
+from rossio.engine.errors import GameError, RecordError, brief
 from rossio.engine.rng import SEEDS
 
 VERSION = 1
 SUPPORTED = (1,)
 MOST_MOVES = 4096
+LONGEST_POSITION = 4096
+
+MoveText = Annotated[str, Meta(max_length=20)]
 
 # The next digit of a number, for a radix.
 ReadDigit = Callable[[int], int]
@@ -40,12 +43,12 @@ class Record(Struct, Generic[SetupT], frozen=True, omit_defaults=True, forbid_un
     A game starts from a set-up and a seed, or from a position instead.
     """
 
-    game: str
-    box: str
+    game: Annotated[str, Meta(max_length=20)]
+    box: Annotated[str, Meta(max_length=20)]
     setup: SetupT | None = None
     seed: Annotated[int, Meta(ge=0)] = 0
-    position: str = ""
-    moves: Annotated[tuple[str, ...], Meta(max_length=MOST_MOVES)] = ()
+    position: Annotated[str, Meta(max_length=LONGEST_POSITION)] = ""
+    moves: Annotated[tuple[MoveText, ...], Meta(max_length=MOST_MOVES)] = ()
     version: int = field(default_factory=_newest)
 
     def adding(self, move: object) -> "Record[SetupT]":
@@ -144,7 +147,7 @@ def to_json(record: Record[Any]) -> str:
 class _Header(Struct):
     """What every version of a record has, and all that is known before its version is."""
 
-    version: int
+    version: Annotated[int, Meta(ge=0, le=999)]
 
 
 def from_json(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]:
@@ -154,7 +157,7 @@ def from_json(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]
         _check_version(version)
         return _DECODERS[version](game, text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise RecordError("no-record", f"This is not a record: {error}") from None
+        raise RecordError("no-record", f"This is not a record: {brief(error)}") from None
 
 
 def _decode_1(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]:

@@ -3,13 +3,13 @@
 Released files stay in `boxes/` for ever, because records name the box they were played with.
 """
 
-from functools import cache, cached_property
-from pathlib import Path
+import os.path
+from functools import cache
 
 import msgspec
 from msgspec import Struct
 
-from rossio.engine.errors import BoxError
+from rossio.engine.errors import BoxError, brief
 from rossio.engine.rossio.boxcheck import content_problems, shape_problems
 from rossio.engine.rossio.boxfile import BoxFile
 from rossio.engine.rossio.patterns import Pattern
@@ -38,8 +38,9 @@ class Card(Struct, frozen=True):
 class Box:
     """All components of a game. Cards are numbered: helpers first, then nobles."""
 
-    def __init__(self, file: BoxFile) -> None:
+    def __init__(self, file: BoxFile, identity: str = "") -> None:
         self.file = file
+        self._identity = identity
         patterns = {name: Pattern(drawing) for name, drawing in file.patterns.items()}
         self.cards: tuple[Card, ...] = (
             *(
@@ -66,14 +67,11 @@ class Box:
         # Coins for the icons that so many built tiles leave visible.
         self.coins_for_built = tuple(sum(file.icons[:built]) for built in range(5))
 
-    @cached_property
+    @property
     def identity(self) -> str:
         """A short hash of what is in the box, whatever the layout of the file."""
-        # Not needed before a game is recorded, and not quick to import in a page.
-        from hashlib import sha256
-
-        content = msgspec.json.encode(self.file, order="deterministic")
-        return sha256(content).hexdigest()[:8]
+        self._identity = self._identity or hash_box(self.file)
+        return self._identity
 
     def deck(self, nobles: bool) -> range:
         """The cards of a game with or without the nobles."""
@@ -85,33 +83,51 @@ class Box:
         return {3: counts.three, 4: counts.four}.get(players, counts.two)
 
 
+def hash_box(file: BoxFile) -> str:
+    """The identity of a box with this content."""
+    # Only an owner's box is hashed, and this is not quick to import in a page.
+    from hashlib import sha256
+
+    content = msgspec.json.encode(file, order="deterministic")
+    return sha256(content).hexdigest()[:8]
+
+
 def read_box(data: bytes | str) -> Box:
     """The box in a file's text; an error names every card and field that is wrong."""
+    return Box(read_file(data))
+
+
+def read_file(data: bytes | str) -> BoxFile:
+    """The content of a box file."""
     try:
         file = msgspec.json.decode(data, type=BoxFile)
     except msgspec.ValidationError as error:
-        raise _refusal(shape_problems(data) or [str(error)]) from None
+        raise _refusal(shape_problems(data) or [brief(error)]) from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise _refusal([f"the file is no JSON: {error}"]) from None
+        raise _refusal([f"the file is no JSON: {brief(error)}"]) from None
     if problems := content_problems(file):
         raise _refusal(problems)
-    return Box(file)
+    return file
 
 
 def _refusal(problems: list[str]) -> BoxError:
     return BoxError("box", "This box cannot be used: " + "; ".join(problems), problems=problems)
 
 
-# The newest last: new games are played with it, older ones only replay old records.
-RELEASED = ("1.json",)
+# By file, with their identities, which a page would otherwise have to work out at every start. The
+# newest last: new games are played with it, older ones only replay old records.
+RELEASED = {"1.json": "7fe1d750"}
 
 
 @cache
 def released_box(name: str) -> Box:
     """A box of this or an earlier version, by file name."""
-    return read_box((Path(__file__).parent / "boxes" / name).read_bytes())
+    # Without pathlib, which a page would import for this alone.
+    path = os.path.join(os.path.dirname(__file__), "boxes", name)  # noqa: PTH118, PTH120
+    with open(path, "rb") as file:  # noqa: PTH123
+        return Box(read_file(file.read()), RELEASED[name])
 
 
 def default_box() -> Box:
     """The box for new games."""
-    return released_box(RELEASED[-1])
+    return released_box([*RELEASED][-1])

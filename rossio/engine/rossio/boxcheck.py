@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec import Raw, Struct
 
+from rossio.engine.errors import QUOTED, brief, quote
 from rossio.engine.rossio.boxfile import BoxFile, HelperCard, NobleCard, Piece, SoloCard
 from rossio.engine.rossio.patterns import drawing_problem
 from rossio.engine.rossio.square import ROWS
@@ -21,48 +23,71 @@ MOST_BRACKETS = 500
 FEWEST_SOLO = {"regular": 9, "easy": 3, "hard": 3}
 
 
+class _Keyed(Struct):
+    """As much of an entry as is needed to name it."""
+
+    key: str = ""
+
+
 def shape_problems(data: bytes | str) -> list[str]:
     """Fields that are missing, unknown or of the wrong kind, in the lists of the file."""
-    content = _read_plainly(data)
+    lists = _read_lists(data)
     return [
         f"{what} {_label(entry, number)}: {problem}"
         for field, (what, kind) in _LISTS.items()
-        if isinstance(entries := content.get(field), list)
-        for number, entry in enumerate(entries, 1)
+        for number, entry in enumerate(lists.get(field, []), 1)
         if (problem := _entry_problem(entry, kind))
     ]
 
 
-def _read_plainly(data: bytes | str) -> dict[str, object]:
-    """The file without asking what it should contain; empty if that is no use."""
+def _read_lists(data: bytes | str) -> dict[str, list[Raw]]:
+    """The lists of the file, their entries left unread; empty if that is no use."""
     text = data if isinstance(data, str) else data.decode(errors="replace")
     # Where the stack is small, as in a browser, deep nesting ends Python itself.
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         return {}
+    lists = {}
     try:
-        content = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+        for field, content in msgspec.json.decode(text, type=dict[str, Raw]).items():
+            if bytes(content).startswith(b"["):
+                lists[field] = msgspec.json.decode(content, type=list[Raw])
+    except (msgspec.DecodeError, UnicodeError):
         return {}
-    return content if isinstance(content, dict) else {}
+    return lists
 
 
-def _label(entry: object, number: int) -> str:
-    key = entry.get("key") if isinstance(entry, dict) else None
-    return key if isinstance(key, str) and key else f"number {number}"
-
-
-def _entry_problem(entry: object, kind: type) -> str | None:
+def _label(entry: Raw, number: int) -> str:
     try:
-        msgspec.convert(entry, kind)
-    except msgspec.ValidationError as error:
+        key = msgspec.json.decode(entry, type=_Keyed).key
+    except msgspec.DecodeError:
+        key = ""
+    return key[:QUOTED] if key.isprintable() and key else f"number {number}"
+
+
+def _entry_problem(entry: Raw, kind: type) -> str | None:
+    try:
+        msgspec.json.decode(entry, type=kind)
+    except msgspec.DecodeError as error:
         problem, _, place = str(error).partition(" - at `$")
-        return f"{place.strip('.`')}: {problem}" if place else problem
+        return brief(f"{place.strip('.`')}: {problem}" if place else problem)
     return None
 
 
 def content_problems(file: BoxFile) -> list[str]:
     """What a well-formed file still gets wrong."""
-    return [*_pattern_problems(file), *_key_problems(file), *_count_problems(file)]
+    return [
+        *_name_problems(file),
+        *_pattern_problems(file),
+        *_key_problems(file),
+        *_count_problems(file),
+    ]
+
+
+def _name_problems(file: BoxFile) -> Iterator[str]:
+    cards = (*(card.name for card in file.helpers), *(card.name for card in file.nobles))
+    for name in (file.name, *file.patterns, *cards):
+        if not name.isprintable():
+            yield f"name {quote(name)}: a name is one line of text"
 
 
 def _pattern_problems(file: BoxFile) -> Iterator[str]:
@@ -79,9 +104,16 @@ def _key_problems(file: BoxFile) -> Iterator[str]:
     seen = set()
     cards: list[HelperCard | NobleCard | SoloCard] = [*file.helpers, *file.nobles, *file.solo]
     for card in cards:
+        if not _is_key(card.key):
+            yield f"card {quote(card.key)}: key: small letters and then a number"
         if card.key in seen:
             yield f"card {card.key}: key: another card has the same key"
         seen.add(card.key)
+
+
+def _is_key(key: str) -> bool:
+    letters = key.rstrip("0123456789")
+    return letters != key and letters.isascii() and letters.isalpha() and letters.islower()
 
 
 def _count_problems(file: BoxFile) -> Iterator[str]:

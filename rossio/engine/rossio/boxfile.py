@@ -9,8 +9,10 @@ Kind = Literal["regular", "easy", "hard"]
 Arrow = Literal["top", "middle", "bottom"]
 Priority = Literal["up", "down"]
 
-Key = Annotated[str, Meta(pattern="^[a-z]+[0-9]+$", max_length=8)]
+Key = Annotated[str, Meta(min_length=2, max_length=8)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Line = Annotated[str, Meta(max_length=20)]
+Drawing = Annotated[tuple[Line, ...], Meta(max_length=20)]
 Few = Annotated[int, Meta(ge=0, le=9)]
 Number = Annotated[int, Meta(ge=0, le=99)]
 UpToFour = Annotated[int, Meta(ge=1, le=4)]
@@ -31,7 +33,7 @@ class HelperCard(_Entry, frozen=True):
     key: Key
     name: Name
     colour: Literal["red", "blue", "yellow", "green"]
-    pattern: str
+    pattern: Name
     cost: Number
     points: Number
 
@@ -41,7 +43,7 @@ class NobleCard(_Entry, frozen=True):
 
     key: Key
     name: Name
-    pattern: str
+    pattern: Name
     points: Number
 
 
@@ -101,8 +103,8 @@ class BoxFile(_Entry, frozen=True):
     tiles: Tiles
     icons: tuple[Few, Few, Few, Few]
     pieces_for_players: PieceCounts
-    patterns: dict[str, tuple[str, ...]]
-    helpers: tuple[HelperCard, ...]
-    nobles: tuple[NobleCard, ...]
-    pieces: tuple[Piece, ...]
-    solo: tuple[SoloCard, ...]
+    patterns: Annotated[dict[Name, Drawing], Meta(max_length=60)]
+    helpers: Annotated[tuple[HelperCard, ...], Meta(max_length=200)]
+    nobles: Annotated[tuple[NobleCard, ...], Meta(max_length=40)]
+    pieces: Annotated[tuple[Piece, ...], Meta(max_length=40)]
+    solo: Annotated[tuple[SoloCard, ...], Meta(max_length=60)]

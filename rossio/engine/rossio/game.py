@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rossio.engine.errors import IllegalMoveError, RecordError
+from rossio.engine.errors import QUOTED, IllegalMoveError, RecordError, quote
 from rossio.engine.record import ReadDigit, Record
 from rossio.engine.rossio.box import RELEASED, Box, default_box, released_box
 from rossio.engine.rossio.events import Event
@@ -38,16 +38,18 @@ class Rossio:
         """The box of this identity."""
         if identity in self._others:
             return self._others[identity]
-        for name in reversed(RELEASED):
-            if released_box(name).identity == identity:
+        for name, released in RELEASED.items():
+            if released == identity:
                 return released_box(name)
         raise RecordError(
-            "box", f"This game was played with the box {identity}, which is not here.", box=identity
+            "box",
+            f"This game was played with the box {identity[:QUOTED]}, which is not here.",
+            box=identity[:QUOTED],
         )
 
     def boxes(self) -> Sequence[str]:
         """The identities of the released boxes, in the order of their release."""
-        return [released_box(name).identity for name in RELEASED]
+        return [*RELEASED.values()]
 
     def start(self, box: str, setup: Setup, seed: int) -> State:
         """The first position, with the box of this identity."""
@@ -70,7 +72,7 @@ class Rossio:
     def read_move(self, text: str) -> Move:
         """The move with this text."""
         if text not in MOVES:
-            raise IllegalMoveError("no-move", f"{text!r} is not a move.")
+            raise IllegalMoveError("no-move", f"{quote(text)} is not a move.")
         return MOVES[text]
 
     def setup_digits(self, box: str, setup: Setup) -> list[tuple[int, int]]:

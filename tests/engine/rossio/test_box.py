@@ -1,5 +1,7 @@
 """The box: ours has what is known of the printed game, and a wrong file is told card by card."""
 
+import subprocess
+import sys
 from random import Random
 from statistics import mean
 from typing import Any
@@ -8,7 +10,15 @@ import msgspec
 import pytest
 
 from rossio.engine.errors import BoxError
-from rossio.engine.rossio.box import Box, Card, default_box, read_box
+from rossio.engine.rossio.box import (
+    RELEASED,
+    Box,
+    Card,
+    default_box,
+    hash_box,
+    read_box,
+    released_box,
+)
 from rossio.engine.rossio.counting import count
 from rossio.engine.rossio.square import (
     BLUE,
@@ -202,3 +212,69 @@ def test_deep_nesting_is_refused_where_it_would_end_python() -> None:
 def test_bytes_that_are_no_text_are_refused() -> None:
     with pytest.raises(BoxError):
         read_box(b"\xff\xfe")
+
+
+def test_released_boxes_have_the_identities_that_are_written_down() -> None:
+    for name, identity in RELEASED.items():
+        assert released_box(name).identity == identity == hash_box(released_box(name).file)
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page has no second Python to start")
+def test_the_engine_needs_neither_paths_nor_hashes_to_start() -> None:
+    code = (
+        "import sys, msgspec; before = {*sys.modules}; import rossio.engine.rossio.game as game;"
+        "game.Rossio().boxes(); game.default_box().identity;"
+        "print({'pathlib', 'hashlib'} & ({*sys.modules} - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
+
+
+@pytest.mark.parametrize("number", ["9" * 30, "9" * 5000, "1e999", "-1e999"])
+def test_a_huge_number_is_named_with_its_card(number: str) -> None:
+    text = msgspec.json.encode(content()).decode()
+    with pytest.raises(BoxError, match="helper card r1: cost: "):
+        read_box(text.replace('"cost":5', f'"cost":{number}', 1))
+
+
+@pytest.mark.parametrize("key", ["r1\n", "1r", "rr", "11", "R1", "r 1", "é1", "r1r2"])
+def test_a_key_is_letters_and_a_number(key: str) -> None:
+    data = content()
+    data["helpers"][0]["key"] = key
+    assert problems(data) == [f"card {key!r}: key: small letters and then a number"]
+
+
+def test_names_are_plain_text() -> None:
+    data = content()
+    data["name"] = "Ros\x1b[31msio"
+    data["helpers"][0]["name"] = "Cal\nceteiro"
+    data["patterns"]["\t"] = ["##"]
+    assert len(problems(data)) == 3
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("helpers", content()["helpers"] * 6),
+        ("solo", content()["solo"] * 6),
+        ("patterns", content()["patterns"] | {"long": ["#" * 21]}),
+        ("patterns", content()["patterns"] | {"high": ["#"] * 21}),
+        ("patterns", {f"p{number}": ["##"] for number in range(61)}),
+        ("name", "R" * 9999),
+        ("x" * 9999, 1),
+    ],
+)
+def test_what_is_too_long_is_refused_briefly(field: str, value: object) -> None:
+    data = content()
+    data[field] = value
+    with pytest.raises(BoxError) as caught:
+        read(data)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_long_key_is_not_repeated_in_full() -> None:
+    data = content()
+    data["helpers"][0]["key"] = "r" * 9999
+    (told,) = problems(data)
+    assert told.startswith("helper card rrr")
+    assert len(told) < 300
