@@ -8,6 +8,7 @@ from secrets import randbelow
 from rossio.engine.errors import GameError
 from rossio.engine.link import decode, encode
 from rossio.engine.record import Record, from_json, replay, to_json
+from rossio.engine.rossio.box import Box, read_box
 from rossio.engine.rossio.game import NEW_SEEDS, Rossio
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.rules import play
@@ -20,15 +21,18 @@ from rossio.terminal.words import event_words, move_words, seat_name, table
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play a game; the exit code says whether it could be started."""
     options = _options(arguments)
-    game = Rossio()
     try:
-        record = _begin(game, options)
+        boxes = [read_box(options.box.read_bytes())] if options.box else []
+        game = Rossio(boxes)
+        record = _begin(game, options, *boxes)
         state = replay(game, record)
+        # Before anything is played, so that a file which cannot be written costs nobody a game.
+        _keep(record, options.record)
+        record = _play(state, record, options.record)
+        print(f"Link: {encode(game, record)}")
     except (GameError, OSError) as error:
         print(error)
         return 1
-    record = _play(state, record, options.record)
-    print(f"Link: {encode(game, record)}")
     return 0
 
 
@@ -40,13 +44,14 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--hard", type=int, default=0, help="bottom pieces with their hard side up")
     parser.add_argument("--nobles", action="store_true", help="with the four nobles")
     parser.add_argument("--hidden-points", action="store_true", help="points are hidden to the end")
+    parser.add_argument("--box", type=Path, help="play with the cards of this file")
     parser.add_argument("--seed", type=int, help="deal this game again")
     parser.add_argument("--link", help="continue the game of a link")
     parser.add_argument("--record", type=Path, help="keep the game in this file and go on from it")
     return parser.parse_args(arguments)
 
 
-def _begin(game: Rossio, options: argparse.Namespace) -> Record[Setup]:
+def _begin(game: Rossio, options: argparse.Namespace, box: Box | None = None) -> Record[Setup]:
     """The record to go on from: that of the file, of the link, or a new one."""
     if options.record and options.record.exists():
         return from_json(game, options.record.read_bytes())
@@ -62,7 +67,7 @@ def _begin(game: Rossio, options: argparse.Namespace) -> Record[Setup]:
     )
     seed = randbelow(NEW_SEEDS) if options.seed is None else options.seed
     print(f"Seed: {seed}")
-    return game.new(setup, seed)
+    return game.new(setup, seed, box)
 
 
 def _play(state: State, record: Record[Setup], file: Path | None) -> Record[Setup]:
@@ -73,15 +78,20 @@ def _play(state: State, record: Record[Setup], file: Path | None) -> Record[Setu
         for event in play(state, move):
             print(event_words(seen, event))
         record = record.adding(move)
-        if file:
-            file.write_text(to_json(record))
+        _keep(record, file)
     return record
+
+
+def _keep(record: Record[Setup], file: Path | None) -> None:
+    if file:
+        file.write_text(to_json(record))
 
 
 def _ask(seen: View) -> Move | None:
     """The move a player chooses, or None to leave the game."""
     print(f"\n{table(seen)}\n{seat_name(seen.to_move, solo=False)}, {seen.phase}:")
-    for number, move in enumerate(seen.moves, 1):
+    numbered = {str(number): move for number, move in enumerate(seen.moves, 1)}
+    for number, move in numbered.items():
         print(f"  {number} {move_words(seen, move)}")
     while True:
         try:
@@ -90,6 +100,7 @@ def _ask(seen: View) -> Move | None:
             return None
         if answer == "q":
             return None
-        if answer.isdecimal() and 1 <= int(answer) <= len(seen.moves):
-            return seen.moves[int(answer) - 1]
+        # By its text, because a number of thousands of digits is none to Python.
+        if answer in numbered:
+            return numbered[answer]
         print(f"A number from 1 to {len(seen.moves)}, or q to leave.")

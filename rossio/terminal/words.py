@@ -32,7 +32,7 @@ from rossio.engine.rossio.events import (
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Swap, Take
 from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Colour, Square, colour_at, open_rows
 from rossio.engine.rossio.state import ROSS, Seat
-from rossio.engine.rossio.view import SeenPlayer, View
+from rossio.engine.rossio.view import SeenPlayer, SeenRoss, View
 
 _BONUS_MARKS = {"coin": "1", "cards": "2", "token": "3"}
 _DECIDED_BY = {
@@ -64,11 +64,15 @@ def table(view: View) -> str:
         *(_player(view, seat, player) for seat, player in enumerate(view.players)),
     ]
     if view.ross is not None:
-        lines.append(
-            f"ROSS has {view.ross.cards} cards left; the arrow points to {view.ross.arrow}"
-        )
+        lines.append(_ross(view.ross))
     lines += (f"  in hand: {card_words(box.cards[card])}" for card in view.hand)
     return "\n".join(lines)
+
+
+def _ross(ross: SeenRoss) -> str:
+    if ross.arrow is None:
+        return "ROSS has no cards left and uses his row again"
+    return f"ROSS has {ross.cards} cards left; the arrow points to {ross.arrow}"
 
 
 def _square(square: Square) -> str:

@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rossio.engine.record import from_json, replay
+from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.setup import Setup, deal
+from rossio.engine.rossio.view import view
 from rossio.terminal.main import main
+from rossio.terminal.words import table
 
 
 @pytest.fixture
@@ -66,9 +71,9 @@ def test_the_record_is_kept_and_continued(
 def test_wrong_answers_are_asked_again(
     answers: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    answers += "0", "11", "x", "²", "q"
+    answers += "0", "11", "x", "²", "9" * 5000, "q"
     main(["--seed", "7"])
-    assert capsys.readouterr().out.count("A number from 1 to 10") == 4
+    assert capsys.readouterr().out.count("A number from 1 to 10") == 5
 
 
 @pytest.mark.usefixtures("answers")
@@ -83,3 +88,49 @@ def test_what_cannot_be_started_is_told(
 ) -> None:
     assert main(arguments) == 1
     assert capsys.readouterr().out.strip().endswith(".")
+
+
+@pytest.mark.usefixtures("answers")
+def test_the_record_is_written_before_anything_is_asked(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert main(["--seed", "7", "--record", str(file)]) == 0
+    assert from_json(Rossio(), file.read_text()).moves == ()
+
+
+def test_a_record_that_cannot_be_kept_is_told(
+    tmp_path: Path, answers: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers.append("1")
+    assert main(["--seed", "7", "--record", str(tmp_path / "missing" / "game.json")]) == 1
+    assert "No such file" in capsys.readouterr().out
+    assert answers == ["1"]
+
+
+def test_a_box_of_ones_own(
+    tmp_path: Path, answers: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = msgspec.json.decode(msgspec.json.encode(default_box().file))
+    for card in content["helpers"]:
+        card["name"] = "Nobody"
+    box, file = tmp_path / "box.json", tmp_path / "game.json"
+    box.write_bytes(msgspec.json.encode(content))
+    arguments = ["--seed", "7", "--box", str(box), "--record", str(file)]
+    answers += "1", "q"
+    assert main(arguments) == 0
+    assert "keep Nobody and Nobody and Nobody" in capsys.readouterr().out
+    # The record goes on with the same box, and without it says what is missing.
+    assert main(arguments) == 0
+    capsys.readouterr()
+    assert main(["--record", str(file)]) == 1
+    assert "which is not here" in capsys.readouterr().out
+    box.write_text("{}")
+    assert main(arguments) == 1
+    assert main(["--box", str(tmp_path)]) == 1
+
+
+def test_ross_without_a_deck() -> None:
+    state = deal(default_box(), Setup(1, level="easy"), 3)
+    assert "the arrow points to" in table(view(state, 0))
+    state.secret.ross_deck = ()
+    assert "no cards left" in table(view(state, 0))
+    assert "None" not in table(view(state, 0))
