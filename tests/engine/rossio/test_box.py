@@ -1,7 +1,5 @@
 """The box: ours has what is known of the printed game, and a wrong file is told card by card."""
 
-import subprocess
-import sys
 from random import Random
 from statistics import mean
 from typing import Any
@@ -217,17 +215,6 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 def test_released_boxes_have_the_identities_that_are_written_down() -> None:
     for name, identity in RELEASED.items():
         assert released_box(name).identity == identity == hash_box(released_box(name).file)
-
-
-@pytest.mark.skipif(sys.platform == "emscripten", reason="a page has no second Python to start")
-def test_the_engine_needs_neither_paths_nor_hashes_to_start() -> None:
-    code = (
-        "import sys, msgspec; before = {*sys.modules}; import rossio.engine.rossio.game as game;"
-        "game.Rossio().boxes(); game.default_box().identity;"
-        "print({'pathlib', 'hashlib'} & ({*sys.modules} - before))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "set()\n"
 
 
 @pytest.mark.parametrize("number", ["9" * 30, "9" * 5000, "1e999", "-1e999"])

@@ -1,0 +1,25 @@
+"""What the engine loads is what a start in the browser waits for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tools.runtime import ROOT
+
+LOAD = """
+import sys, msgspec
+before = {*sys.modules}
+from rossio.engine.rossio.game import Rossio, default_box
+Rossio().boxes()
+default_box().identity
+print(sorted({*sys.modules} - before))
+"""
+
+
+def test_the_engine_needs_neither_paths_nor_hashes_to_start() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOAD], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert "'rossio.engine.rossio.rules'" in done.stdout
+    assert not {"'pathlib'", "'hashlib'"} & set(done.stdout.strip("[]\n").split(", "))
