@@ -35,12 +35,17 @@ from rossio.engine.rossio.state import ROSS, Seat
 from rossio.engine.rossio.view import SeenPlayer, SeenRoss, View
 
 _BONUS_MARKS = {"coin": "1", "cards": "2", "token": "3"}
+_BONUS_LEGEND = "  bonus of each column: 1 coin, 2 cards, 3 points"
 _DECIDED_BY = {
     "points": "by points",
     "spent": "by coins spent on the cards under the board",
     "shared": "together",
     "ross": "because a tie is his",
 }
+
+
+def _number(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def card_words(card: Card) -> str:
@@ -59,7 +64,7 @@ def table(view: View) -> str:
     )
     lines = [
         _square(view.square),
-        "  " + "".join(_BONUS_MARKS[bonus] for bonus in view.bonuses),
+        "  " + "".join(_BONUS_MARKS[bonus] for bonus in view.bonuses) + _BONUS_LEGEND,
         *market,
         *(_player(view, seat, player) for seat, player in enumerate(view.players)),
     ]
@@ -93,7 +98,7 @@ def _player(view: View, seat: Seat, player: SeenPlayer) -> str:
     points = "?" if player.points is None else player.points
     slots = ", ".join(f"{view.box.cards[h.card].name} {h.side}" for h in player.slots)
     return (
-        f"{name}: tiles {_colours(player.tiles)}, {player.coins} coins, {points} points"
+        f"{name}: tiles {_colours(player.tiles)}, {_number(player.coins, 'coin')}, {points} points"
         f"{', under the board: ' + slots if slots else ''}"
     )
 
@@ -171,7 +176,7 @@ def _predicate(box: Box, event: Event) -> str:
         case Discarded(cards=gone):
             return f"discards {_names(box, gone)}"
         case Stopped(built=built, coins=coins):
-            return f"has built {built} and gets {coins} coins"
+            return f"has built {built} and gets {_number(coins, 'coin')}"
         case CardTaken(position=position, card=card):
             return f"takes {cards[card].name} from {PLACES[position]}"
         case TilesDrawn(drawn=drawn):
