@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from tests.e2e.host import Host
 from tools.browser import launch, launch_profile
+from tools.runtime import ROOT
 from tools.site import build_if_changed
 
 OpenProfile = Callable[[], BrowserContext]
@@ -38,6 +40,16 @@ def host(site: Path) -> Iterator[Host]:
     host = Host(site)
     yield host
     host.stop()
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A copy of the working tree, as far as the page needs it."""
+    for name in ("rossio", "web", "runtime"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    for name in ("index.html", "pyscript.toml", "manifest.webmanifest"):
+        shutil.copy(ROOT / name, tmp_path)
+    return tmp_path
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import tomllib
 from pathlib import Path
 
@@ -129,18 +128,8 @@ def test_every_module_of_ours_runs_on_the_pruned_standard_library(page: Page, ho
     assert "ZeroDivisionError" in trace
 
 
-@pytest.fixture
-def tree(host: Host, tmp_path: Path) -> Path:
-    """A copy of the working tree, served by the host."""
-    for name in ("rossio", "web", "runtime"):
-        shutil.copytree(ROOT / name, tmp_path / name)
-    for name in ("index.html", "pyscript.toml", "manifest.webmanifest"):
-        shutil.copy(ROOT / name, tmp_path)
-    host.folder = tmp_path
-    return tmp_path
-
-
 def test_an_exception_at_the_start_shows_its_traceback(page: Page, host: Host, tree: Path) -> None:
+    host.folder = tree
     (tree / "rossio/ui/square.py").write_text("raise RuntimeError('the square has sunk')\n")
     page.goto(host.address, wait_until="commit")
     assert "could not start" in trouble(page)
@@ -152,6 +141,7 @@ def test_an_exception_at_the_start_shows_its_traceback(page: Page, host: Host, t
 def test_a_program_that_ends_without_getting_ready_is_told(
     page: Page, host: Host, tree: Path
 ) -> None:
+    host.folder = tree
     (tree / "rossio/ui/page.py").write_text("def start() -> None: ...\n")
     page.goto(host.address, wait_until="commit")
     assert "could not start" in trouble(page)

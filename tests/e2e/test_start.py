@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.host import Host, held_until
 from tests.e2e.looks import START_TIMEOUT, start, wait_for_state
-from tools.runtime import ROOT
 from tools.serve import DevelopmentHandler, make_server
 
 
@@ -91,29 +89,24 @@ def test_without_javascript_the_page_says_what_it_needs(browser: Browser, host: 
 
 
 @pytest.fixture
-def tree(tmp_path: Path) -> Iterator[tuple[Path, str]]:
-    """A copy of the working tree, served as `make play` serves it."""
-    for name in ("rossio", "web", "runtime"):
-        shutil.copytree(ROOT / name, tmp_path / name)
-    for name in ("index.html", "pyscript.toml", "manifest.webmanifest"):
-        shutil.copy(ROOT / name, tmp_path)
-    server = make_server(tmp_path, 0, DevelopmentHandler)
+def development(tree: Path) -> Iterator[str]:
+    """The copy of the working tree, served as `make play` serves it."""
+    server = make_server(tree, 0, DevelopmentHandler)
     threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    yield tmp_path, f"http://127.0.0.1:{server.server_port}/"
+    yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
 
 
-def test_edit_a_module_reload_see_it(page: Page, tree: tuple[Path, str]) -> None:
-    folder, address = tree
-    start(page, address)
+def test_edit_a_module_reload_see_it(page: Page, tree: Path, development: str) -> None:
+    start(page, development)
     expect(page.get_by_role("img", name="The empty square")).to_be_visible()
-    module = folder / "rossio/ui/square.py"
+    module = tree / "rossio/ui/square.py"
     module.write_text(
         module.read_text(encoding="utf-8").replace("The empty square", "A fresh square")
     )
-    (folder / "rossio/ui/another.py").write_text("ANSWER = 42\n")
-    starter = folder / "rossio/ui/page.py"
+    (tree / "rossio/ui/another.py").write_text("ANSWER = 42\n")
+    starter = tree / "rossio/ui/page.py"
     starter.write_text(f"import rossio.ui.another\n{starter.read_text(encoding='utf-8')}")
     page.reload(wait_until="commit")
     wait_for_state(page, "ready")
