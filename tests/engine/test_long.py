@@ -19,7 +19,8 @@ from tests.engine.rossio.test_square import random_square
 pytestmark = pytest.mark.long
 
 POSITIONS = 100_000
-TEXTS = 100_000
+# Three in five are links or positions, the others records and boxes.
+TEXTS = 170_000
 
 
 def test_legality_and_counting_agree_with_brute_force() -> None:
