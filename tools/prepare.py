@@ -262,7 +262,10 @@ def main(names: list[str]) -> int:
         print(f"\nThe files could not be written or run here: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("\nStopped. The next run begins where this one was.", file=sys.stderr)
+        print(
+            "\nStopped. Run the same command again; nothing half-installed is kept.",
+            file=sys.stderr,
+        )
         return 130
     return 0
 

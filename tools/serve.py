@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -58,6 +61,16 @@ class Server(ThreadingHTTPServer):
 
 def make_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
     return Server(("127.0.0.1", port), partial(handler, directory=str(folder)))
+
+
+@contextmanager
+def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
+    """The address of a server that runs meanwhile, on a port that is free."""
+    server = make_server(folder, 0, handler)
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
 
 
 def main() -> int:

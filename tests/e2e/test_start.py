@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.host import Host, held_until
 from tests.e2e.looks import START_TIMEOUT, start, wait_for_state
-from tools.serve import DevelopmentHandler, make_server
+from tools.serve import DevelopmentHandler, serving
 
 
 def test_python_draws_the_square_and_nothing_is_asked_of_other_hosts(
@@ -91,11 +91,8 @@ def test_without_javascript_the_page_says_what_it_needs(browser: Browser, host: 
 @pytest.fixture
 def development(tree: Path) -> Iterator[str]:
     """The copy of the working tree, served as `make play` serves it."""
-    server = make_server(tree, 0, DevelopmentHandler)
-    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
+    with serving(tree, DevelopmentHandler) as address:
+        yield address
 
 
 def test_edit_a_module_reload_see_it(page: Page, tree: Path, development: str) -> None:

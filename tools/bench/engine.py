@@ -1,6 +1,7 @@
 """How fast the engine is and how short its links are."""
 
 import math
+from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -13,6 +14,7 @@ from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.counting import count
 from rossio.engine.rossio.game import NEW_SEEDS, Rossio
 from rossio.engine.rossio.legal import legal_moves
+from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.rules import apply, play, unheard
 from rossio.engine.rossio.setup import Setup, deal
@@ -31,26 +33,25 @@ SETUPS = {
 }
 
 
-def rossio_moves(rng: Random) -> int:
+def random_game(rng: Random, step: Callable[[State, Move], object]) -> int:
     """Play one random game; the number of its moves."""
     setup = rng.choice(tuple(SETUPS.values()))
     state = deal(default_box(), setup, rng.getrandbits(32))
     moves = 0
     while legal := legal_moves(state):
-        play(state, rng.choice(legal))
+        step(state, rng.choice(legal))
         moves += 1
     return moves
+
+
+def rossio_moves(rng: Random) -> int:
+    """A random game as a table plays it."""
+    return random_game(rng, play)
 
 
 def searching_moves(rng: Random) -> int:
     """The same without asking whether the moves are legal, and with nobody listening."""
-    setup = rng.choice(tuple(SETUPS.values()))
-    state = deal(default_box(), setup, rng.getrandbits(32))
-    moves = 0
-    while legal := legal_moves(state):
-        apply(state, rng.choice(legal), unheard)
-        moves += 1
-    return moves
+    return random_game(rng, lambda state, move: apply(state, move, unheard))
 
 
 def chess_moves(rng: Random) -> int:

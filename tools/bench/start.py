@@ -5,9 +5,6 @@ from __future__ import annotations
 import gzip
 import shutil
 import tempfile
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -17,7 +14,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 from tools.bench import figure
 from tools.browser import launch_profile
 from tools.runtime import NODE_MODULES, PYODIDE_FILES, msgspec_wheel
-from tools.serve import make_server
+from tools.serve import serving
 from tools.site import build_if_changed
 
 ROUNDS = 7
@@ -79,16 +76,6 @@ def write_reference(folder: Path) -> None:
         shutil.copy(NODE_MODULES / "pyodide" / name, folder)
     wheel = shutil.copy(msgspec_wheel(), folder)
     (folder / "index.html").write_text(REFERENCE_PAGE.format(wheel=Path(wheel).name))
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    server = make_server(folder, 0)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
 
 
 def visit(
