@@ -1,4 +1,4 @@
-"""What the engine loads is what a start in the browser waits for."""
+"""What the engine and its words load is what a start in the browser waits for."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ LOAD = """
 import sys, msgspec
 before = {*sys.modules}
 from rossio.engine.rossio.game import Rossio, default_box
+from rossio.words import catalogue, sentences
 Rossio().boxes()
 default_box().identity
+catalogue.words(catalogue.choose(["pt-PT"]))
 print(sorted({*sys.modules} - before))
 """
 
 
-def test_the_engine_needs_neither_paths_nor_hashes_to_start() -> None:
+def test_engine_and_words_need_neither_paths_nor_hashes_to_start() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOAD], cwd=ROOT, capture_output=True, text=True, check=True
     )

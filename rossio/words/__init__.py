@@ -1,0 +1,1 @@
+"""The game in sentences, in any language that has a file here."""
