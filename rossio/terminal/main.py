@@ -14,8 +14,9 @@ from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.engine.rossio.state import State
-from rossio.engine.rossio.view import View, view
-from rossio.terminal.words import event_words, move_words, seat_name, table
+from rossio.engine.rossio.view import View, seen_by, view
+from rossio.terminal.words import ENGLISH, seat_names, table
+from rossio.words.sentences import event_sentence, move_sentence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -76,7 +77,8 @@ def _play(state: State, record: Record[Setup], file: Path | None) -> Record[Setu
         if move is None:
             break
         for event in play(state, move):
-            print(event_words(seen, event))
+            # As a bystander sees it: the next player is looking at the same screen.
+            print(event_sentence(ENGLISH, seen.box, seat_names(seen), seen_by(event, None)))
         record = record.adding(move)
         _keep(record, file)
     return record
@@ -89,10 +91,11 @@ def _keep(record: Record[Setup], file: Path | None) -> None:
 
 def _ask(seen: View) -> Move | None:
     """The move a player chooses, or None to leave the game."""
-    print(f"\n{table(seen)}\n{seat_name(seen.to_move, solo=False)}, {seen.phase}:")
+    name = seat_names(seen)[seen.to_move]
+    print(f"\n{table(seen)}\n{name}: {ENGLISH(f'phase.{seen.phase}')}")
     numbered = {str(number): move for number, move in enumerate(seen.moves, 1)}
     for number, move in numbered.items():
-        print(f"  {number} {move_words(seen, move)}")
+        print(f"  {number} {move_sentence(ENGLISH, seen, move)}")
     while True:
         try:
             answer = input("> ").strip()

@@ -117,7 +117,7 @@ def test_a_box_of_ones_own(
     arguments = ["--seed", "7", "--box", str(box), "--record", str(file)]
     answers += "1", "q"
     assert main(arguments) == 0
-    assert "keep Nobody and Nobody and Nobody" in capsys.readouterr().out
+    assert "Keep Nobody, Nobody and Nobody" in capsys.readouterr().out
     # The record goes on with the same box, and without it says what is missing.
     assert main(arguments) == 0
     capsys.readouterr()
