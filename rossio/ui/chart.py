@@ -1,0 +1,104 @@
+"""Points by round as a line chart: the lines differ by dashes and marks, not by colour alone."""
+
+from collections.abc import Sequence
+from html import escape
+from itertools import pairwise
+
+from msgspec import Struct
+
+Line = tuple[str, Sequence[int]]
+
+_MARKS = (
+    "M{x:g} {y:g}m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
+    "M{x:g} {y:g}m-4-4h8v8h-8Z",
+    "M{x:g} {y:g}m0-5l5 9h-10Z",
+    "M{x:g} {y:g}m0-5.5l5.5 5.5-5.5 5.5-5.5-5.5Z",
+)
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 112, 14, 34
+_LINE_HEIGHT = 15
+_LONGEST_NAME = 14
+
+
+class _Plot(Struct, frozen=True):
+    width: float
+    height: float
+    rounds: int
+    step: int
+    top: int
+
+    def x(self, number: int) -> float:
+        room = self.width - _LEFT - _RIGHT
+        return round(_LEFT + room * number / max(1, self.rounds - 1), 1)
+
+    def y(self, points: int) -> float:
+        room = self.height - _TOP - _BOTTOM
+        return round(_TOP + room * (1 - points / self.top), 1)
+
+
+def points_chart(lines: Sequence[Line], label: str, width: float = 560, height: float = 240) -> str:
+    """One line a player, with the player's name at its end."""
+    plot = _plot(lines, width, height)
+    names = _name_heights([plot.y(points[-1]) if points else plot.y(0) for _, points in lines])
+    drawn = "".join(_line(plot, player, line, names[player]) for player, line in enumerate(lines))
+    return (
+        f'<svg class="chart" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+        f'height="{height:g}" role="img" aria-label="{escape(label)}">'
+        f"{_axes(plot)}{drawn}</svg>"
+    )
+
+
+def _plot(lines: Sequence[Line], width: float, height: float) -> _Plot:
+    most = max((max(points, default=0) for _, points in lines), default=0)
+    step = next((step for step in (1, 2, 5, 10, 20, 50) if most <= 5 * step), 100)
+    top = step * max(1, -(-most // step))
+    rounds = max((len(points) for _, points in lines), default=0)
+    return _Plot(width, height, rounds, step, top)
+
+
+def _axes(plot: _Plot) -> str:
+    right, foot = plot.width - _RIGHT, plot.height - _BOTTOM
+    levels = range(0, plot.top + 1, plot.step)
+    grid = "".join(f"M{_LEFT} {plot.y(level):g}H{right:g}" for level in levels)
+    every = max(1, -(-plot.rounds // 12))
+    return (
+        f'<path class="chart-grid" d="{grid}"/>'
+        + "".join(_text(_LEFT - 8, plot.y(level) + 4, level, "end") for level in levels)
+        + "".join(
+            _text(plot.x(number), foot + 16, number + 1, "middle")
+            for number in range(0, plot.rounds, every)
+        )
+        + _text((_LEFT + right) / 2, plot.height - 3, "round", "middle")
+    )
+
+
+def _line(plot: _Plot, player: int, line: Line, name_y: float) -> str:
+    name, points = line
+    spots = [(plot.x(number), plot.y(value)) for number, value in enumerate(points)]
+    mark = _MARKS[player % len(_MARKS)]
+    marks = "".join(mark.format(x=x, y=y) for x, y in spots)
+    route = "M" + "L".join(f"{x:g} {y:g}" for x, y in spots) if spots else ""
+    right = plot.width - _RIGHT
+    key = mark.format(x=right + 16, y=name_y - 4)
+    return (
+        f'<g class="player-{player % len(_MARKS)}"><path class="chart-line" d="{route}"/>'
+        f'<path class="chart-mark" d="{marks}{key}"/>'
+        f'<text class="chart-name" x="{right + 26:g}" y="{name_y:g}">{_short(name)}</text></g>'
+    )
+
+
+def _name_heights(wanted: Sequence[float]) -> list[float]:
+    """Where the names stand: beside the ends of their lines, but never on one another."""
+    order = sorted(range(len(wanted)), key=lambda player: -wanted[player])
+    placed = [wanted[player] + 4 for player in order]
+    for i, (lower, upper) in enumerate(pairwise(placed)):
+        placed[i + 1] = min(upper, min(lower, placed[i]) - _LINE_HEIGHT)
+    heights = dict(zip(order, placed, strict=True))
+    return [heights[player] for player in range(len(wanted))]
+
+
+def _short(name: str) -> str:
+    return escape(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
+
+
+def _text(x: float, y: float, text: object, anchor: str) -> str:
+    return f'<text class="chart-text" x="{x:g}" y="{y:g}" text-anchor="{anchor}">{text}</text>'
