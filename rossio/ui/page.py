@@ -2,11 +2,9 @@
 
 from pyscript import document, window
 
-from rossio.ui.square import square
-
-COLUMNS = 12
+from rossio.ui.square import hero
 
 
 def start() -> None:
-    document.getElementById("table").innerHTML = square(COLUMNS)
+    document.getElementById("table").innerHTML = hero()
     window.rossio.ready()

@@ -1,76 +1,205 @@
-"""The square as SVG text: walls on three sides, the theatre closing it on the right."""
+"""The square as SVG text: walls on three sides, the theatre closing it on the fourth.
 
-ROWS = 4
-SPACE = 40
-"""The side of a space, in the drawing's own units."""
-LEFT, TOP, BOTTOM, THEATRE = 22, 22, 40, 96
-"""How deep the walls and the theatre are."""
+Everything is measured along the columns, away from the left wall, and across the rows, away from
+the top wall. Only `_box` and `_point` know whether the columns run along the screen or down it.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+
+from msgspec import Struct
+
+from rossio.engine.rossio.boxfile import Bonus
+from rossio.engine.rossio.square import ROWS, Space, Square, closes, spaces_of
+from rossio.ui.theatre import theatre
+from rossio.ui.tiles import Box4, icon, inset, place, tile
+
+PIECE = 4
+"""Columns of a piece of wall."""
 
 
-def square(columns: int) -> str:
-    """An empty square, ready to be paved."""
-    width, height = columns * SPACE, ROWS * SPACE
-    whole_width, whole_height = LEFT + width + THEATRE, TOP + height + BOTTOM
+class Grid(Struct, frozen=True):
+    """How large the square is drawn, and which way; all sizes in pixels."""
+
+    columns: int
+    # A phone held upright has the square transposed: row 1 leftmost, the theatre below.
+    down: bool = False
+    lane: float = 40
+    pitch: float = 40
+    wall: float = 12
+    bonus: float = 30
+    theatre: float = 34
+
+
+HERO = Grid(12, wall=22, bonus=40, theatre=96)
+"""The square of the start page."""
+
+
+def size(grid: Grid) -> tuple[float, float]:
+    """Width and height of the whole drawing."""
+    width, height = edges(grid)
+    along, across = grid.columns * grid.pitch, ROWS * grid.lane
+    return (width + across, height + along) if grid.down else (width + along, height + across)
+
+
+def edges(grid: Grid) -> tuple[float, float]:
+    """The part of the width and of the height that walls, bonuses and theatre take."""
+    along, across = grid.wall + grid.theatre, grid.wall + grid.bonus
+    return (across, along) if grid.down else (along, across)
+
+
+def space_box(grid: Grid, space: Space) -> Box4:
+    """Where a space lies."""
+    column, row = divmod(space, ROWS)
+    along, across = grid.wall + column * grid.pitch, grid.wall + row * grid.lane
+    return _box(grid, along, across, grid.pitch, grid.lane)
+
+
+def bonus_box(grid: Grid, column: int) -> Box4:
+    """Where the bonus of a column lies."""
+    along, across = grid.wall + column * grid.pitch, grid.wall + ROWS * grid.lane
+    return _box(grid, along, across, grid.pitch, grid.bonus)
+
+
+def square(
+    grid: Grid,
+    square: Square | None = None,
+    bonuses: Sequence[Bonus] = (),
+    label: str = "",
+    extra: str = "",
+) -> str:
+    """The square with its tiles and bonuses, and whatever else goes on top."""
+    label = label or f"The empty square: {ROWS} rows, {grid.columns} columns"
+    width, height = size(grid)
     return (
-        f'<svg class="square" viewBox="0 0 {whole_width} {whole_height}" role="img" '
-        f'aria-label="The empty square: {ROWS} rows, {columns} columns">'
-        f"{_walls(width, height)}"
-        f'<rect class="ground" x="{LEFT}" y="{TOP}" width="{width}" height="{height}"/>'
-        f"{_spaces(columns)}"
-        f"{_bonus_places(columns)}"
-        f"{_theatre(LEFT + width, whole_height)}"
-        "</svg>"
+        f'<svg class="square" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+        f'height="{height:g}" role="img" aria-label="{escape(label)}">'
+        f"{_ground(grid)}{_tiles(grid, square) if square else ''}"
+        f"{_bonuses(grid, square, bonuses)}{extra}</svg>"
     )
 
 
-def _walls(width: int, height: int) -> str:
-    right, bottom = LEFT + width, TOP + height
-    # The wide-sea wave of Rossio's own pavement, one to a space; it begins and ends out of sight,
-    # under the corner, the bottom wall and the theatre.
-    along_top = f"M{LEFT - SPACE} {TOP // 2}" + "q10-12 20 0t20 0" * (width // SPACE + 2)
-    along_left = f"M{LEFT // 2} {TOP - SPACE}" + "q12 10 0 20t0 20" * (height // SPACE + 2)
-    return (
-        f'<path class="wave-ground" d="M0 0H{right}V{TOP}H{LEFT}V{bottom}H0Z"/>'
-        f'<path class="wave" d="{along_top}{along_left}"/>'
-        f'<path class="wall" d="M0 0H{LEFT}V{TOP}H0ZM0 {bottom}H{right}v{BOTTOM}H0Z"/>'
-    )
+def hero() -> str:
+    """The start page's square, which its HTML already has, so that Python finds it in place."""
+    return square(HERO)
 
 
-def _spaces(columns: int) -> str:
-    inset, side = 2, SPACE - 4
+# --- What changes -----------------------------------------------------------------------------
+
+
+def _tiles(grid: Grid, square: Square) -> str:
+    drawn = [
+        _tile(grid, space, colour)
+        for colour, spaces in enumerate(square.tiles)
+        for space in spaces_of(spaces)
+    ]
+    return f'<g class="tiles">{"".join(drawn)}</g>'
+
+
+@lru_cache(maxsize=1024)
+def _tile(grid: Grid, space: Space, colour: int) -> str:
+    return tile(colour, inset(space_box(grid, space), 0.75))
+
+
+def _bonuses(grid: Grid, square: Square | None, bonuses: Sequence[Bonus]) -> str:
     return "".join(
-        f'<rect class="space" x="{LEFT + column * SPACE + inset}" '
-        f'y="{TOP + row * SPACE + inset}" width="{side}" height="{side}" rx="3"/>'
-        for row in range(ROWS)
-        for column in range(columns)
+        _bonus(grid, column, bonus, square is not None and closes(square, column))
+        for column, bonus in enumerate(bonuses)
     )
 
 
-def _bonus_places(columns: int) -> str:
-    middle = TOP + ROWS * SPACE + BOTTOM / 2
-    return "".join(
-        f'<circle class="bonus-place" cx="{LEFT + (column + 0.5) * SPACE:g}" '
-        f'cy="{middle:g}" r="13"/>'
-        for column in range(columns)
-    )
+@lru_cache(maxsize=256)
+def _bonus(grid: Grid, column: int, bonus: Bonus, taken: bool) -> str:
+    x, y, radius = _medallion(grid, column)
+    side = radius * (1.5 if bonus == "cards" else 1.6)
+    drawn = icon(bonus, (x - side / 2, y - side / 2, side, side))
+    return f'<g class="bonus{" taken" if taken else ""}">{drawn}</g>'
 
 
-def _theatre(left: int, height: int) -> str:
-    """A neoclassical front: a pediment over six columns on three steps."""
-    columns = "".join(
-        f'<path class="theatre-column" d="M{left + 15 + i * 13} 74v{height - 108}"/>'
-        for i in range(6)
-    )
-    steps = "".join(
-        f'<rect class="theatre-step" x="{left + 6 - i * 3}" y="{height - 34 + i * 10}" '
-        f'width="{THEATRE - 12 + i * 6}" height="10"/>'
-        for i in range(3)
-    )
+# --- What stays -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _ground(grid: Grid) -> str:
+    along, across = grid.columns * grid.pitch, ROWS * grid.lane
+    ground = _box(grid, grid.wall, grid.wall, along, across)
+    front = _box(grid, grid.wall + along, 0, grid.theatre, grid.wall + across + grid.bonus)
     return (
-        '<g class="theatre">'
-        f'<rect class="theatre-wall" x="{left}" width="{THEATRE}" height="{height}"/>'
-        f'<path class="theatre-pediment" d="M{left + 4} 54L{left + THEATRE // 2} 18'
-        f'L{left + THEATRE - 4} 54Z"/>'
-        f'<rect class="theatre-step" x="{left + 4}" y="56" width="{THEATRE - 8}" height="12"/>'
-        f"{columns}{steps}</g>"
+        f'{_walls(grid)}<rect class="ground" {place(ground)}/>'
+        f"{_spaces(grid)}{_medallions(grid)}{theatre(front)}"
     )
+
+
+def _walls(grid: Grid) -> str:
+    along, across = grid.wall + grid.columns * grid.pitch, grid.wall + ROWS * grid.lane
+    top = _box(grid, 0, 0, along, grid.wall)
+    left = _box(grid, 0, 0, grid.wall, across)
+    bottom = _box(grid, 0, across, along, grid.bonus)
+    corner = _box(grid, 0, 0, grid.wall, grid.wall)
+    return (
+        f'<rect class="wave-ground" {place(top)}/><rect class="wave-ground" {place(left)}/>'
+        f'<path class="wave" stroke-width="{grid.wall * 0.36:g}" d="{_wave(top, grid.wall)}'
+        f'{_wave(left, grid.wall)}"/>'
+        f'<rect class="wall" {place(bottom)}/><rect class="wall" {place(corner)}/>'
+        f'<rect class="wall-stone" {place(inset(corner, grid.wall * 0.28))}/>'
+        f'<path class="wall-line" d="{_piece_joints(grid)}"/>'
+    )
+
+
+def _wave(box: Box4, start: float) -> str:
+    """The wide sea of Rossio's own pavement along a wall, as many whole waves as there is room."""
+    x, y, width, height = box
+    length, breadth = max(width, height) - start, min(width, height)
+    count = round(length / (breadth * 2.1))
+    quarter, swing = length / count / 4, breadth * 0.62
+    waves = count * 2 - 1
+    if width > height:
+        turns = f" t{2 * quarter:g} 0" * waves
+        return f"M{x + start:g} {y + height / 2:g}q{quarter:g} {-swing:g} {2 * quarter:g} 0{turns}"
+    turns = f" t0 {2 * quarter:g}" * waves
+    return f"M{x + width / 2:g} {y + start:g}q{-swing:g} {quarter:g} 0 {2 * quarter:g}{turns}"
+
+
+def _piece_joints(grid: Grid) -> str:
+    """Where one piece of wall ends and the next begins."""
+    across = grid.wall + ROWS * grid.lane
+    return "".join(
+        f"M{_point(grid, along, start)}L{_point(grid, along, end)}"
+        for column in range(PIECE, grid.columns, PIECE)
+        for along in (grid.wall + column * grid.pitch,)
+        for start, end in ((0, grid.wall), (across, across + grid.bonus))
+    )
+
+
+def _spaces(grid: Grid) -> str:
+    return "".join(
+        f'<rect class="space" {place(inset(space_box(grid, space), 1.5))} rx="2"/>'
+        for space in range(ROWS * grid.columns)
+    )
+
+
+def _medallions(grid: Grid) -> str:
+    drawn = (_medallion(grid, column) for column in range(grid.columns))
+    return "".join(
+        f'<circle class="bonus-place" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>'
+        for x, y, radius in drawn
+    )
+
+
+def _medallion(grid: Grid, column: int) -> tuple[float, float, float]:
+    x, y, width, height = bonus_box(grid, column)
+    return x + width / 2, y + height / 2, min(width, height) * 0.4
+
+
+# --- Along and across -------------------------------------------------------------------------
+
+
+def _box(grid: Grid, along: float, across: float, length: float, breadth: float) -> Box4:
+    if grid.down:
+        return across, along, breadth, length
+    return along, across, length, breadth
+
+
+def _point(grid: Grid, along: float, across: float) -> str:
+    return f"{across:g} {along:g}" if grid.down else f"{along:g} {across:g}"

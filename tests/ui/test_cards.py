@@ -1,0 +1,85 @@
+"""Tiles, icons and the faces of the cards."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from rossio.engine.rossio.box import RELEASED, Card, released_box
+from rossio.engine.rossio.boxfile import SoloCard
+from rossio.ui.cards import card_back, card_face, pattern_picture, solo_back, solo_face, wide_face
+from rossio.ui.tiles import icon, icon_names, motifs, tile
+
+CARDS = [card for name in RELEASED for card in released_box(name).cards]
+SOLO = [card for name in RELEASED for card in released_box(name).solo]
+SYMBOLS = set(re.findall(r' id="([^"]+)"', motifs()))
+
+
+def checked(drawing: str) -> ElementTree.Element:
+    """Well formed, without styles, and with no use of anything that is not there."""
+    assert "style" not in drawing
+    assert set(re.findall(r'href="#([^"]+)"', drawing)) <= SYMBOLS
+    return ElementTree.fromstring(drawing)
+
+
+def texts(root: ElementTree.Element) -> list[str]:
+    return [text.text or "" for text in root.iter("text")]
+
+
+def tiles(root: ElementTree.Element) -> list[str]:
+    return [use.get("href", "") for use in root.iter("use") if use.get("class") == "tile"]
+
+
+def test_there_is_a_symbol_for_every_tile_and_icon() -> None:
+    checked(motifs())
+    assert {f"tile-{colour}" for colour in range(5)} <= SYMBOLS
+    assert {f"icon-{name}" for name in icon_names()} <= SYMBOLS
+
+
+def test_no_two_tiles_are_told_apart_by_colour_alone() -> None:
+    drawings = re.findall(r'<symbol id="tile-\d".*?</symbol>', motifs())
+    outlines = {tuple(re.findall(r' d="([^"]+)"', drawing)) for drawing in drawings}
+    assert len(outlines) == 5
+
+
+def test_tiles_and_icons_are_one_element_each() -> None:
+    assert tile(2, (1, 2.5, 40, 20)) == (
+        '<use href="#tile-2" class="tile" x="1" y="2.5" width="40" height="20"/>'
+    )
+    assert icon("coin", (0, 0, 9, 9)).count("<") == 1
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.key)
+def test_a_card_shows_its_numbers_and_its_pattern(card: Card) -> None:
+    offered = checked(card_face(card))
+    cost = [] if card.is_noble else [str(card.cost)]
+    assert texts(offered) == [*cost, str(card.points)]
+    assert len(tiles(offered)) == card.pattern.size + 4
+    assert len({*tiles(offered)}) == 1
+    assert texts(checked(card_face(card, "A"))) == [str(card.points)]
+    assert texts(checked(card_face(card, "B"))) == ["1"]
+    assert sorted(texts(checked(wide_face(card)))) == sorted(texts(offered))
+
+
+@pytest.mark.parametrize("card", SOLO, ids=lambda card: card.key)
+def test_a_solo_card_shows_its_sections_and_may_light_one(card: SoloCard) -> None:
+    sections = [card.top, card.middle, card.bottom]
+    shown = [text for s in sections for text in (str(s.build), s.discard)]
+    assert texts(checked(solo_face(card))) == [str(card.points), *shown]
+    assert "lit" not in solo_face(card)
+    assert solo_face(card, "middle").count('class="section lit"') == 1
+    assert f"#icon-{card.priority}" in solo_face(card)
+
+
+def test_backs_tell_only_what_they_may() -> None:
+    checked(card_back())
+    assert len({solo_back(arrow) for arrow in ("top", "middle", "bottom")}) == 3
+    for arrow in ("top", "middle", "bottom"):
+        assert checked(solo_back(arrow)).get("class") == "card back solo"
+
+
+def test_a_pattern_by_itself() -> None:
+    assert tiles(checked(pattern_picture(("##.", ".##"), 3))) == ["#tile-3"] * 4
+    assert tiles(checked(pattern_picture(("##",), None))) == ["#tile-4"] * 2
