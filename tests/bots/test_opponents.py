@@ -1,0 +1,62 @@
+"""Every opponent: legal, repeatable, and blind to what is hidden."""
+
+from itertools import islice
+
+import pytest
+
+from rossio.bots import OPPONENTS, Opponent
+from rossio.engine.rng import Rng
+from rossio.engine.rossio.determinize import determinize
+from rossio.engine.rossio.notation import write
+from rossio.engine.rossio.setup import LEVELS, Setup
+from rossio.engine.rossio.state import State
+from rossio.engine.rossio.view import view
+from tests.bots.games import play_game
+from tests.engine.random_games import positions
+
+SETUPS = [
+    *(Setup(players, nobles=nobles) for players in (2, 3, 4) for nobles in (False, True)),
+    *(Setup(1, level=level, nobles=nobles) for level in LEVELS for nobles in (False, True)),
+    Setup(3, hidden_points=True, hard_pieces=4),
+]
+
+
+@pytest.fixture(params=[*OPPONENTS])
+def opponent(request: pytest.FixtureRequest) -> Opponent:
+    return OPPONENTS[request.param]
+
+
+def sampled_positions() -> list[State]:
+    """Positions in all phases and kinds of game, in which a move is to be chosen."""
+    return [
+        state.copy()
+        for seed in range(10)
+        for state in islice(positions(seed), 0, None, 5)
+        if state.phase != "over"
+    ]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_it_plays_legal_moves_to_the_end(opponent: Opponent, setup: Setup) -> None:
+    for seed in range(3):
+        assert play_game(setup, seed, [opponent] * 4).phase == "over"
+
+
+def test_it_plays_the_same_game_again(opponent: Opponent) -> None:
+    games = [write(play_game(Setup(3, nobles=True), 7, [opponent] * 3)) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_the_sample_has_every_phase() -> None:
+    assert {state.phase for state in sampled_positions()} == {
+        "keep", "recruit", "build", "discard", "draw",
+    }  # fmt: skip
+
+
+def test_it_does_not_know_what_is_hidden(opponent: Opponent) -> None:
+    for number, state in enumerate(sampled_positions()):
+        seen = view(state, state.seat)
+        choice = opponent(seen, Rng(1))
+        for seed in range(3):
+            other = determinize(seen, Rng(1000 * seed + number))
+            assert opponent(view(other, other.seat), Rng(1)) == choice
