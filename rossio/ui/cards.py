@@ -22,28 +22,28 @@ _SECTIONS = ("top", "middle", "bottom")
 def card_face(card: Card, side: str | None = None) -> str:
     """A card in hand or market (no side), or recruited with side A or B up."""
     if side == "B":
-        return _svg("card side-b", _UPRIGHT, _coin_side())
+        return _svg("face side-b", _UPRIGHT, _coin_side())
     inside = _recruited(card) if side == "A" else _offered(card)
-    return _svg(f"card {_band(card)}", _UPRIGHT, _paper(_UPRIGHT) + inside)
+    return _svg(f"face {_band(card)}", _UPRIGHT, _paper(_UPRIGHT) + inside)
 
 
 @lru_cache(maxsize=256)
 def wide_face(card: Card) -> str:
     """The same card lying, for a narrow column beside the square."""
-    pattern = _pattern(card.pattern.drawing, card.colour, (18, 4, 64, 52))
+    pattern = _pattern(card.pattern.drawing, card.colour, (18, 4, 66, 52), 20)
     edge = "".join(tile(_motif(card), (3, 3 + i * 13.5, 13.5, 13.5)) for i in range(4))
     inside = (
         f'{_paper(_LYING)}<path class="grout" d="M3 3h13.5v54H3Z"/>{edge}'
         f'{pattern}<path class="band" d="{_RIGHT_BAND}"/>'
         f"{_points(card.points, (90, 3, 28, 28))}{_price(card, (92, 33, 24, 24))}"
     )
-    return _svg(f"card {_band(card)}", _LYING, inside)
+    return _svg(f"face {_band(card)}", _LYING, inside)
 
 
 @lru_cache(maxsize=1)
 def card_back() -> str:
     """The back of every helper and noble card."""
-    return _svg("card back", _UPRIGHT, _back("") + _medal())
+    return _svg("face back", _UPRIGHT, _back("") + _medal())
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +55,7 @@ def solo_face(card: SoloCard, section: str | None = None) -> str:
         f"{_points(card.points, (3, 1.5, 21, 21))}"
         f'<g class="priority">{icon(card.priority, (38, 4, 16, 16))}</g>{rows}'
     )
-    return _svg("card solo", _UPRIGHT, inside)
+    return _svg("face solo", _UPRIGHT, inside)
 
 
 @lru_cache(maxsize=4)
@@ -66,7 +66,7 @@ def solo_back(arrow: str) -> str:
         f'height="20" rx="3"/>' + (icon("turn", (21, y + 1, 18, 18)) if name == arrow else "")
         for name, y in zip(_SECTIONS, (8, 32, 56), strict=True)
     )
-    return _svg("card back solo", _UPRIGHT, _back(rows))
+    return _svg("face back solo", _UPRIGHT, _back(rows))
 
 
 @lru_cache(maxsize=256)
@@ -141,7 +141,7 @@ def _section(card: SoloCard, name: str, lit: bool) -> str:
 
 _TOP_BAND = "M1 5a4 4 0 0 1 4-4h50a4 4 0 0 1 4 4v20H1Z"
 _RIGHT_BAND = "M86 1h33a4 4 0 0 1 4 4v50a4 4 0 0 1-4 4H86Z"
-_SWELL = "".join(f"M2 {y}q7-12 14 0t14 0 14 0 14 0" for y in (12, 24, 36, 48, 60, 72))
+_SWELL = "".join(f"M4 {y}q6.5-11 13 0t13 0 13 0 13 0" for y in (12, 24, 36, 48, 60, 72))
 
 
 def _svg(classes: str, size: tuple[float, float], inside: str) -> str:

@@ -1,22 +1,30 @@
 """The theatre that closes the square: a neoclassical front, at any size.
 
 Wide and low it has wings beside the portico, as the one in Lisbon; narrow and tall it is the
-portico alone.
+portico alone; too narrow to stand, it lies on its back with its steps to the square.
 """
 
 from rossio.ui.tiles import Box4, place
 
 
 def theatre(box: Box4) -> str:
-    """The front in its box, standing on the lower edge."""
+    """The front in its box, standing on the lower edge or, where there is no room, on the left."""
     x, y, width, height = box
-    wide = width > 2 * height
-    portico = (x + width / 4, y, width / 2, height) if wide else box
-    wings = _wing((x, y, width / 4, height)) + _wing((x + width * 3 / 4, y, width / 4, height))
-    return (
-        f'<g class="theatre"><rect class="theatre-sky" {place(box)}/>'
-        f"{wings if wide else ''}{_portico(portico)}</g>"
-    )
+    if height > 3 * width:
+        turn = f"translate({x + width:g} {y:g}) rotate(90)"
+        return f'<g class="theatre" transform="{turn}">{_front((0, 0, height, width))}</g>'
+    return f'<g class="theatre">{_front(box)}</g>'
+
+
+def _front(box: Box4) -> str:
+    x, y, width, height = box
+    sky = f'<rect class="theatre-sky" {place(box)}/>'
+    if width < 2 * height:
+        return sky + _portico(box)
+    # Wings that are too long make the portico look lost.
+    wing = max(width / 4, (width - 4 * height) / 2)
+    left, right = (x, y, wing, height), (x + width - wing, y, wing, height)
+    return sky + _wing(left) + _wing(right) + _portico((x + wing, y, width - 2 * wing, height))
 
 
 def _wing(box: Box4) -> str:
@@ -27,8 +35,7 @@ def _wing(box: Box4) -> str:
     step = width / count
     half, tall = step * 0.24, height * 0.17
     windows = "".join(
-        f"M{x + (i + 0.5) * step - half:g} {foot:g}v{-tall:g}a{half:g} {half:g} 0 0 1 "
-        f"{2 * half:g} 0v{tall:g}Z"
+        _arch(x + (i + 0.5) * step, foot, half, tall + half)
         for i in range(count)
         for foot in (top + height * 0.3, bottom - height * 0.07)
     )
@@ -51,13 +58,15 @@ def _portico(box: Box4) -> str:
     left, right = x + side, x + width - side
     return (
         f'<path class="theatre-hall" d="M{left:g} {lintel:g}H{right:g}V{floor:g}H{left:g}Z"/>'
-        f"{_doors((left, lintel, right - left, floor - lintel))}"
+        f"{_openings((left, lintel, right - left, floor - lintel))}"
         f"{_columns((left, lintel, right - left, floor - lintel))}"
         f'<path class="theatre-pale" d="M{x:g} {eaves:g}L{middle:g} {apex:g} {x + width:g} '
         f"{eaves:g}ZM{left:g} {eaves:g}H{right:g}V{lintel:g}H{left:g}Z"
         f'{_steps((x, floor, width, y + height - floor))}"/>'
         f'<path class="theatre-relief" d="M{x + width * 0.17:g} {eaves - unit * 0.09:g}'
         f'L{middle:g} {apex + unit * 0.14:g} {x + width * 0.83:g} {eaves - unit * 0.09:g}Z"/>'
+        f'<path class="theatre-dentils" stroke-width="{unit * 0.12:g}" '
+        f'stroke-dasharray="{unit * 0.06:g}" d="M{left:g} {eaves + unit * 0.13:g}H{right:g}"/>'
         f"{_ornament(middle, y, unit)}"
     )
 
@@ -72,11 +81,15 @@ def _steps(box: Box4) -> str:
     )
 
 
+def _column_count(width: float) -> int:
+    return 4 if width < 60 else 6
+
+
 def _columns(box: Box4) -> str:
     """Columns that swell a little, with capital and base."""
     x, y, width, height = box
-    count = 4 if width < 60 else 6
-    broad = width / (count * 1.9)
+    count = _column_count(width)
+    broad = width / (count * 2.2)
     step = (width - broad * 1.3) / (count - 1)
     cap = min(broad * 0.5, height * 0.08)
     shaft = height - 2 * cap
@@ -96,19 +109,29 @@ def _columns(box: Box4) -> str:
     )
 
 
-def _doors(box: Box4) -> str:
-    """Light between the columns."""
+def _openings(box: Box4) -> str:
+    """Doors between the columns, and windows over them as high as the front goes."""
     x, y, width, height = box
-    count = 3 if width < 60 else 5
-    step = width / (count + 0.6)
-    half, tall = step * 0.2, min(height * 0.5, step * 1.3)
-    foot = y + height
-    doors = "".join(
-        f"M{x + (i + 0.8) * step - half:g} {foot:g}v{-tall:g}a{half:g} {half:g} 0 0 1 "
-        f"{2 * half:g} 0v{tall:g}Z"
+    count = _column_count(width) - 1
+    broad = width / ((count + 1) * 2.2) * 1.3
+    step = (width - broad) / count
+    half = (step - broad) * 0.38
+    storeys = 2 if height > step * 4 else 1
+    storey = height / storeys
+    openings = "".join(
+        _arch(x + broad / 2 + (i + 0.5) * step, y + (level + 1) * storey, half, storey * 0.6)
         for i in range(count)
+        for level in range(storeys)
     )
-    return f'<path class="theatre-window" d="{doors}"/>'
+    return f'<path class="theatre-window" d="{openings}"/>'
+
+
+def _arch(middle: float, foot: float, half: float, tall: float) -> str:
+    straight = tall - half
+    return (
+        f"M{middle - half:g} {foot:g}v{-straight:g}a{half:g} {half:g} 0 0 1 {2 * half:g} 0"
+        f"v{straight:g}Z"
+    )
 
 
 def _ornament(middle: float, y: float, unit: float) -> str:

@@ -32,7 +32,7 @@ _STAR_SHADE = (
     "M20 20L30.6 30.6 22.9 26.9ZM20 20L20 38 17.1 26.9ZM20 20L9.4 30.6 13.1 22.9Z"
     "M20 20L2 20 13.1 17.1ZM20 20L9.4 9.4 17.1 13.1Z"
 )
-_SEA = "M-20 11q10-15 20 0t20 0 20 0 20 0M-20 31q10-15 20 0t20 0 20 0 20 0"
+_SEA = "M0 5.5q10-13 20 0t20 0v10q-10 13-20 0t-20 0ZM0 25.5q10-13 20 0t20 0v10q-10 13-20 0t-20 0Z"
 _LEAVES = (
     "M0 0C14 0 20 6 20 20C6 20 0 14 0 0ZM40 0C40 14 34 20 20 20C20 6 26 0 40 0Z"
     "M40 40C26 40 20 34 20 20C34 20 40 26 40 40ZM0 40C0 26 6 20 20 20C20 34 14 40 0 40Z"
@@ -41,7 +41,7 @@ _LEAVES = (
 _MOTIFS = (
     f'<path class="red" d="M0 0H40V40H0Z"/><path class="light" d="{_STAR}"/>'
     f'<path class="red-shade" d="{_STAR_SHADE}"/>',
-    f'<path class="light" d="M0 0H40V40H0Z"/><path class="sea" d="{_SEA}"/>',
+    f'<path class="light" d="M0 0H40V40H0Z"/><path class="blue" d="{_SEA}"/>',
     '<path class="yellow" d="M0 0H40V40H0Z"/>'
     '<path class="net" d="M20 0L40 20 20 40 0 20Z"/>'
     '<path class="knot" d="M20 10L30 20 20 30 10 20Z"/>',
@@ -54,12 +54,14 @@ _MOTIFS = (
 
 _CARD = "a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2Z"
 _SHIELD = "M12 1.5L21.5 4V12C21.5 17.5 17.5 21 12 23 6.5 21 2.5 17.5 2.5 12V4Z"
+_INNER = "M12 3.9L19.4 5.8V12C19.4 16.2 16.3 19 12 20.8 7.7 19 4.6 16.2 4.6 12V5.8Z"
 
 _ICONS = {
     "coin": '<circle class="coin-edge" cx="12" cy="12" r="11"/>'
-    '<circle class="coin" cx="12" cy="12" r="9"/>',
-    "point": f'<path class="point" d="{_SHIELD}"/>',
-    "token": f'<path class="token" d="{_SHIELD}"/>'
+    '<circle class="coin" cx="12" cy="12" r="9.2"/>'
+    '<circle class="coin-ring" cx="12" cy="12" r="7.7"/>',
+    "point": f'<path class="point" d="{_SHIELD}"/><path class="point-line" d="{_INNER}"/>',
+    "token": f'<path class="token" d="{_SHIELD}"/><path class="coin-ring" d="{_INNER}"/>'
     '<text class="token-number" x="12" y="17" font-size="14">3</text>',
     "cards": f'<g transform="rotate(-14 12 12)"><path class="paper" d="M4 5{_CARD}"/></g>'
     f'<g transform="rotate(12 12 12)"><path class="paper" d="M8 5{_CARD}"/>'

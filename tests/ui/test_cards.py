@@ -77,7 +77,7 @@ def test_backs_tell_only_what_they_may() -> None:
     checked(card_back())
     assert len({solo_back(arrow) for arrow in ("top", "middle", "bottom")}) == 3
     for arrow in ("top", "middle", "bottom"):
-        assert checked(solo_back(arrow)).get("class") == "card back solo"
+        assert checked(solo_back(arrow)).get("class") == "face back solo"
 
 
 def test_a_pattern_by_itself() -> None:
