@@ -139,8 +139,7 @@ def _walls(grid: Grid) -> str:
     corner = _box(grid, 0, 0, grid.wall, grid.wall)
     return (
         f'<rect class="wave-ground" {place(top)}/><rect class="wave-ground" {place(left)}/>'
-        f'<path class="wave" stroke-width="{grid.wall * 0.36:g}" d="{_wave(top, grid.wall)}'
-        f'{_wave(left, grid.wall)}"/>'
+        f'<path class="wave" d="{_wave(top, grid.wall)}{_wave(left, grid.wall)}"/>'
         f'<rect class="wall" {place(bottom)}/><rect class="wall" {place(corner)}/>'
         f'<rect class="wall-stone" {place(inset(corner, grid.wall * 0.28))}/>'
         f'<path class="wall-line" d="{_piece_joints(grid)}"/>'
@@ -151,14 +150,16 @@ def _wave(box: Box4, start: float) -> str:
     """The wide sea of Rossio's own pavement along a wall, as many whole waves as there is room."""
     x, y, width, height = box
     length, breadth = max(width, height) - start, min(width, height)
-    count = round(length / (breadth * 2.1))
-    quarter, swing = length / count / 4, breadth * 0.62
-    waves = count * 2 - 1
+    count = max(1, round(length / (breadth * 2.1)))
+    half, swing, depth = length / count / 2, breadth * 0.56, breadth * 0.4
+    turns = count * 2 - 1
     if width > height:
-        turns = f" t{2 * quarter:g} 0" * waves
-        return f"M{x + start:g} {y + height / 2:g}q{quarter:g} {-swing:g} {2 * quarter:g} 0{turns}"
-    turns = f" t0 {2 * quarter:g}" * waves
-    return f"M{x + width / 2:g} {y + start:g}q{-swing:g} {quarter:g} 0 {2 * quarter:g}{turns}"
+        there = f"q{half / 2:g} {-swing:g} {half:g} 0" + f"t{half:g} 0" * turns
+        back = f"q{-half / 2:g} {swing:g} {-half:g} 0" + f"t{-half:g} 0" * turns
+        return f"M{x + start:g} {y + (height - depth) / 2:g}{there}v{depth:g}{back}Z"
+    there = f"q{-swing:g} {half / 2:g} 0 {half:g}" + f"t0 {half:g}" * turns
+    back = f"q{swing:g} {-half / 2:g} 0 {-half:g}" + f"t0 {-half:g}" * turns
+    return f"M{x + (width - depth) / 2:g} {y + start:g}{there}h{depth:g}{back}Z"
 
 
 def _piece_joints(grid: Grid) -> str:
