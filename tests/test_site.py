@@ -120,7 +120,7 @@ def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> Non
 
 def test_the_shell_shows_the_square_that_python_draws() -> None:
     """index.html holds a copy, so that the square is there before Python is."""
-    assert f'<div id="table">{hero()}</div>' in (ROOT / "index.html").read_text(encoding="utf-8")
+    assert f'<div id="hero">{hero()}</div>' in (ROOT / "index.html").read_text(encoding="utf-8")
 
 
 def test_pyscript_toml_lists_every_module() -> None:

@@ -1,10 +1,11 @@
 """Points by round as a line chart: the lines differ by dashes and marks, not by colour alone."""
 
 from collections.abc import Sequence
-from html import escape
 from itertools import pairwise
 
 from msgspec import Struct
+
+from rossio.ui.html import escape
 
 Line = tuple[str, Sequence[int]]
 

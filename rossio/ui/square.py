@@ -6,12 +6,12 @@ the top wall. Only `_box` and `_point` know whether the columns run along the sc
 
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 
 from msgspec import Struct
 
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import ROWS, Space, Square, closes, spaces_of
+from rossio.ui.html import escape
 from rossio.ui.theatre import theatre
 from rossio.ui.tiles import Box4, icon, inset, place, tile
 
@@ -72,9 +72,10 @@ def square(
     """The square with its tiles and bonuses, and whatever else goes on top."""
     label = label or f"The empty square: {ROWS} rows, {grid.columns} columns"
     width, height = size(grid)
+    role = "group" if extra else "img"
     return (
         f'<svg class="square" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" role="img" aria-label="{escape(label)}">'
+        f'height="{height:g}" role="{role}" aria-label="{escape(label)}">'
         f"{_ground(grid)}{_tiles(grid, square) if square else ''}"
         f"{_bonuses(grid, square, bonuses)}{extra}</svg>"
     )

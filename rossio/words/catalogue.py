@@ -30,6 +30,10 @@ class Words:
             key = form if form in self._texts else key
         return self._texts[key].format_map(facts)
 
+    def has(self, key: str) -> bool:
+        """Whether there is a text for a key."""
+        return key in self._texts
+
 
 @cache
 def words(language: str) -> Words:

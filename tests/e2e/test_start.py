@@ -24,7 +24,7 @@ def test_python_draws_the_square_and_nothing_is_asked_of_other_hosts(
     page.on("pageerror", lambda error: complaints.append(str(error)))
     start(page, host.address)
     expect(page.locator("#notice")).to_contain_text("offline", timeout=START_TIMEOUT)
-    assert page.locator("#table > svg .space").count() == 48
+    assert page.locator("#hero > svg .space").count() == 48
     assert [address for address in asked if not address.startswith(host.address)] == []
     assert len(asked) > 10
     assert [line for line in complaints if not line.startswith("debug:")] == []
@@ -51,13 +51,13 @@ def test_the_shell_paints_before_python_and_nothing_moves_when_it_takes_over(
     host.faults[".wasm"] = held_until(rest_of_wasm)
     page.goto(host.address, wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
-    before = page.locator("#table").bounding_box()
-    drawn_by_shell = page.locator("#table").inner_html()
+    before = page.locator("#hero").bounding_box()
+    drawn_by_shell = page.locator("#hero").inner_html()
     rest_of_wasm.set()
     wait_for_state(page, "ready")
-    assert page.locator("#table").bounding_box() == before
+    assert page.locator("#hero").bounding_box() == before
     assert page.evaluate("window.shifts") == []
-    assert page.locator("#table").inner_html() == drawn_by_shell
+    assert page.locator("#hero").inner_html() == drawn_by_shell
 
 
 def test_the_progress_bar_counts_bytes_as_they_arrive(page: Page, host: Host) -> None:
@@ -80,7 +80,7 @@ def test_without_javascript_the_page_says_what_it_needs(browser: Browser, host: 
     page = context.new_page()
     page.goto(host.address)
     expect(page.locator("noscript p")).to_be_visible()
-    expect(page.locator("#table > svg")).to_be_visible()
+    expect(page.locator("#hero > svg")).to_be_visible()
     expect(page.locator("#loading")).to_be_hidden()
     context.close()
 

@@ -66,8 +66,8 @@ def lay_tile(state: State, row: Row, alike: Spaces, may_go_on: bool, tell: Tell)
     player.tiles = player.tiles[1:]
     state.square = square = lay(square, row, colour)
     state.going_on = may_go_on and bool(player.tiles) and not is_full(square)
-    tell(Laid(seat, colour, state.built, space, alike, state.going_on))
     state.built += 1
+    tell(Laid(seat, colour, state.built - 1, space, alike, state.going_on))
     if not closes(square, column):
         return None
     bonus = state.bonuses[column]

@@ -89,6 +89,15 @@ class View(Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """The position as a seat sees it."""
+    return _see(state, seat, legal_moves(state) if seat == state.seat else ())
+
+
+def glimpse(state: State, seat: Seat | None) -> View:
+    """What a seat sees in the middle of a move, between two events: nothing can be done there."""
+    return _see(state, seat, ())
+
+
+def _see(state: State, seat: Seat | None, moves: tuple[Move, ...]) -> View:
     _check_seat(seat, len(state.players))
     secret = state.secret
     return View(
@@ -111,7 +120,7 @@ def view(state: State, seat: Seat | None) -> View:
         built=state.built,
         going_on=state.going_on,
         ended_by=state.ended_by,
-        moves=legal_moves(state) if seat == state.seat else (),
+        moves=moves,
         result=result(state) if state.phase == "over" else None,
     )
 

@@ -1,0 +1,107 @@
+"""The end of a game: who won and why, and how it came to that."""
+
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.events import Laid, Result, Scored, TurnStarted
+from rossio.engine.rossio.result import result
+from rossio.engine.rossio.state import Seat
+from rossio.ui.cards import card_face
+from rossio.ui.chart import points_chart
+from rossio.ui.html import button, escape
+from rossio.ui.playing import Playing
+from rossio.ui.session import Session
+from rossio.words.catalogue import Words
+from rossio.words.things import join
+
+
+def frame() -> str:
+    """The frame of the end screen."""
+    return '<div class="page"><section class="ending" data-part="ending"></section></div>'
+
+
+def ending(words: Words, playing: Playing) -> str:
+    """The whole end screen."""
+    final = result(playing.session.state)
+    names = [seated.name for seated in playing.seats]
+    return (
+        f'<h1 tabindex="-1" data-key="ending">{escape(_headline(words, names, final))}</h1>'
+        f"<p>{escape(words(f'end.decided-{final.decided_by}'))}</p>"
+        f"{_scores(words, playing, final)}"
+        f"<h2>{escape(words('end.chart'))}</h2>"
+        f"{points_chart(_lines(playing), words('end.chart'))}"
+        f"{_buttons(words)}"
+    )
+
+
+def _headline(words: Words, names: list[str], final: Result) -> str:
+    winners = join(words, [names[seat] for seat in final.winners])
+    return words("end.winner", name=winners, n=len(final.winners))
+
+
+def _scores(words: Words, playing: Playing, final: Result) -> str:
+    heads = ("end.player", "end.points", "end.spent", "end.best", "end.patterns", "end.tiles")
+    head = "".join(f'<th scope="col">{escape(words(key))}</th>' for key in heads)
+    order = sorted(range(len(final.points)), key=lambda seat: -final.points[seat])
+    label = escape(words("end.scores"))
+    rows = "".join(_score(words, playing, final, seat) for seat in order)
+    return (
+        f'<div class="scores" tabindex="0" role="region" aria-label="{label}">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _score(words: Words, playing: Playing, final: Result, seat: Seat) -> str:
+    session, seated = playing.session, playing.seats[seat]
+    events = [moment.event for moment in session.moments]
+    scored = [event for event in events if isinstance(event, Scored) and event.seat == seat]
+    patterns = sum(event.count for event in scored)
+    tiles = sum(isinstance(event, Laid) and event.seat == seat for event in events)
+    won = ' class="winner"' if seat in final.winners else ""
+    return (
+        f'<tr{won}><th scope="row"><span class="swatch player-{seated.colour}"></span>'
+        f"{escape(seated.name)}</th><td>{final.points[seat]}</td><td>{final.spent[seat]}</td>"
+        f"<td>{_best(words, session, scored)}</td><td>{patterns}</td><td>{tiles}</td></tr>"
+    )
+
+
+def _best(words: Words, session: Session, scored: list[Scored]) -> str:
+    """The card that brought most points over the game."""
+    points: dict[CardId, int] = {}
+    for event in scored:
+        points[event.card] = points.get(event.card, 0) + event.points
+    if not points or not max(points.values()):
+        return "–"
+    best = max(points, key=lambda card: points[card])
+    card = session.state.box.cards[best]
+    text = words("end.best-card", name=card.name, n=points[best])
+    return f'<span class="best">{card_face(card)}{escape(text)}</span>'
+
+
+def _lines(playing: Playing) -> list[tuple[str, list[int]]]:
+    """Each player's points after every round."""
+    totals = [0] * len(playing.seats)
+    rounds: list[list[int]] = [[0] for _ in totals]
+    current = 1
+    for moment in playing.session.moments:
+        event = moment.event
+        if isinstance(event, TurnStarted) and event.round != current:
+            current = event.round
+            _note(rounds, totals)
+        totals = [player.points for player in moment.state.players]
+    _note(rounds, totals)
+    return [(seated.name, rounds[seat]) for seat, seated in enumerate(playing.seats)]
+
+
+def _note(rounds: list[list[int]], totals: list[int]) -> None:
+    for line, points in zip(rounds, totals, strict=True):
+        line.append(points)
+
+
+def _buttons(words: Words) -> str:
+    return (
+        '<div class="buttons">'
+        f"{button('replay', escape(words('end.again')), class_='main')}"
+        f"{button('replay seed', escape(words('end.same')))}"
+        f"{button('share', escape(words('end.share')))}"
+        f"{button('moment 0', escape(words('end.look-back')))}"
+        f"{button('leave', escape(words('menu.leave')))}</div>"
+    )

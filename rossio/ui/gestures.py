@@ -1,0 +1,213 @@
+"""Taps, keys, drags, pointing and typing, each turned into an action's text."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+_HOLD = 450
+"""After so many milliseconds a touch is a long press."""
+_DRAG = 8
+"""After so many pixels a press is a drag."""
+_KEY_NAMES = {" ": "Space"}
+
+
+class Gestures:
+    """The listeners of the page. `do` gets an action and what was typed or chosen with it."""
+
+    def __init__(self, do: Callable[[str, str], None]) -> None:
+        self._do = do
+        self._pointed_at = ""
+        self._press: Any = None
+        self._ghost: Any = None
+        self._hold: int | None = None
+        self._held = False
+        self._hold_over = create_proxy(self._long_press)
+
+    def listen(self) -> None:
+        """Begin to listen."""
+        for name, listener in (
+            ("click", self._click),
+            ("change", self._change),
+            ("keydown", self._key),
+            ("pointerover", self._point),
+            ("focusin", self._focus),
+            ("pointerdown", self._down),
+            ("pointermove", self._move),
+            ("pointerup", self._up),
+            ("pointercancel", self._cancel),
+            ("contextmenu", self._menu),
+            ("submit", lambda event: event.preventDefault()),
+        ):
+            document.addEventListener(name, create_proxy(listener))
+        sheet = document.getElementById("sheet")
+        sheet.addEventListener("close", create_proxy(lambda _: self._do("close", "")))
+
+    # --- Taps and keys --------------------------------------------------------------------------
+
+    def _click(self, event: Any) -> None:
+        if self._held:
+            # The finger that held a card down has shown it; lifting it is no tap.
+            self._held = False
+            return
+        target = event.target.closest("[data-do]")
+        if target:
+            self._do(target.getAttribute("data-do"), "")
+        elif event.target.id == "sheet":
+            self._do("close", "")
+
+    def _key(self, event: Any) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or _is_typing(event.target):
+            return
+        name = _KEY_NAMES.get(event.key, event.key)
+        focused = event.target.closest("[data-do]")
+        if focused and name in ("Enter", "Space"):
+            if focused.tagName.lower() == "g":
+                event.preventDefault()
+                self._do(focused.getAttribute("data-do"), "")
+            return
+        if name == "?":
+            self._do("sheet keys", "")
+        elif not document.getElementById("sheet").open and (found := _shortcut(name)):
+            event.preventDefault()
+            self._do(found.getAttribute("data-do"), "")
+
+    def _change(self, event: Any) -> None:
+        field = event.target
+        if field.hasAttribute("data-file"):
+            self._read_file(field)
+        elif name := field.getAttribute("data-set"):
+            is_check = field.type == "checkbox"
+            value = ("true" if field.checked else "false") if is_check else field.value
+            self._do(f"set {name}", value)
+
+    def _read_file(self, field: Any) -> None:
+        file = field.files.item(0)
+        if file:
+            action = field.getAttribute("data-file")
+            file.text().then(create_proxy(lambda text: self._do(action, text)))
+
+    # --- Pointing at a card ---------------------------------------------------------------------
+
+    def _point(self, event: Any) -> None:
+        if event.pointerType == "mouse" and not self._press:
+            self._glance(event.target)
+
+    def _focus(self, event: Any) -> None:
+        if event.target.matches(":focus-visible"):
+            self._glance(event.target)
+
+    def _glance(self, target: Any) -> None:
+        card = target.closest("[data-look]")
+        number = card.getAttribute("data-look") if card else ""
+        if number != self._pointed_at:
+            self._pointed_at = number
+            self._do(f"glance {number}", "")
+
+    def _long_press(self) -> None:
+        self._hold = None
+        if self._press:
+            self._held = True
+            self._glance(self._press.target)
+
+    def _menu(self, event: Any) -> None:
+        if event.target.closest("[data-look], [data-drag]"):
+            event.preventDefault()
+
+    # --- Dragging -------------------------------------------------------------------------------
+
+    def _down(self, event: Any) -> None:
+        self._held = False
+        if event.button != 0:
+            return
+        self._press = event
+        if event.pointerType != "mouse":
+            self._glance(document.body)
+            if event.target.closest("[data-look]"):
+                self._hold = window.setTimeout(self._hold_over, _HOLD)
+
+    def _move(self, event: Any) -> None:
+        if self._ghost:
+            self._follow(event)
+        elif self._press and _far(self._press, event):
+            self._stop_holding()
+            if held := self._press.target.closest("[data-drag]"):
+                self._pick_up(held, event)
+            else:
+                self._press = None
+
+    def _pick_up(self, held: Any, event: Any) -> None:
+        """A likeness of what is dragged follows the finger; a card is picked by dragging it."""
+        likeness = _picture(held)
+        self._ghost = likeness
+        document.body.append(likeness)
+        document.documentElement.classList.add("dragging")
+        self._follow(event)
+        if held.getAttribute("aria-pressed") == "false":
+            self._do(held.getAttribute("data-drag"), "")
+
+    def _follow(self, event: Any) -> None:
+        style = self._ghost.style
+        style.setProperty("left", f"{event.clientX}px")
+        style.setProperty("top", f"{event.clientY}px")
+
+    def _up(self, event: Any) -> None:
+        self._stop_holding()
+        self._press = None
+        if not self._ghost:
+            return
+        self._drop_ghost()
+        # A click may follow where the drag began; it means nothing.
+        self._held = True
+        window.setTimeout(create_proxy(self._forget_hold), 0)
+        target = document.elementFromPoint(event.clientX, event.clientY)
+        place = target and target.closest("[data-do]")
+        if place:
+            self._do(place.getAttribute("data-do"), "")
+
+    def _cancel(self, _: Any) -> None:
+        self._stop_holding()
+        self._press = None
+        self._drop_ghost()
+
+    def _forget_hold(self) -> None:
+        self._held = False
+
+    def _stop_holding(self) -> None:
+        if self._hold is not None:
+            window.clearTimeout(self._hold)
+            self._hold = None
+
+    def _drop_ghost(self) -> None:
+        if self._ghost:
+            self._ghost.remove()
+            self._ghost = None
+            document.documentElement.classList.remove("dragging")
+
+
+def _is_typing(target: Any) -> bool:
+    return bool(target.closest("input, select, textarea"))
+
+
+def _shortcut(name: str) -> Any:
+    """What on screen answers to a key; letters whatever their case."""
+    selector = f'#screen [aria-keyshortcuts="{name}" i]' if name.isalnum() else ""
+    return document.querySelector(selector) if selector else None
+
+
+def _far(press: Any, event: Any) -> bool:
+    return bool(abs(press.clientX - event.clientX) + abs(press.clientY - event.clientY) > _DRAG)
+
+
+def _picture(held: Any) -> Any:
+    ghost = document.createElement("div")
+    ghost.className = "ghost dragged"
+    colour = held.getAttribute("data-colour")
+    if not colour:
+        ghost.append(held.querySelector("svg").cloneNode(True))
+    else:
+        ghost.innerHTML = (
+            f'<svg viewBox="0 0 40 40"><use href="#tile-{colour}" width="40" height="40"/></svg>'
+        )
+    return ghost

@@ -1,0 +1,93 @@
+"""The cards a person can hold, take or look at, as buttons with a drawn face."""
+
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.boxfile import PLACES
+from rossio.engine.rossio.legal import refusal
+from rossio.engine.rossio.moves import Take
+from rossio.ui.cards import card_back, card_face, wide_face
+from rossio.ui.html import button, escape
+from rossio.ui.scene import Scene
+from rossio.words.sentences import why_sentence
+from rossio.words.things import card_sentence
+
+
+def card_label(scene: Scene, number: CardId) -> str:
+    """A card for somebody who hears it: what it is, and what it would count now."""
+    return card_sentence(scene.words, scene.card(number), scene.count(number))
+
+
+def hand(scene: Scene) -> str:
+    """The viewer's own cards."""
+    if scene.view.seat is None:
+        return ""
+    cards = "".join(_hand_card(scene, place) for place in range(len(scene.view.hand)))
+    return f'<div class="hand">{cards}</div>'
+
+
+def _hand_card(scene: Scene, place: int) -> str:
+    number = scene.view.hand[place]
+    choosing = scene.is_mine and scene.view.phase in ("keep", "recruit", "discard")
+    is_picked = choosing and place in scene.picked
+    do = f"pick {place}" if choosing else f"look {number}"
+    return button(
+        do,
+        card_face(scene.card(number)) + _name(scene, number),
+        key=f"hand-{place}",
+        class_="card" + (" lit" if choosing else "") + (" picked" if is_picked else ""),
+        aria_pressed=("true" if is_picked else "false") if choosing else None,
+        aria_label=card_label(scene, number),
+        data_look=number,
+        data_drag=do if choosing and scene.view.phase == "recruit" else None,
+        aria_keyshortcuts=str(place + 1) if choosing else None,
+    )
+
+
+def _name(scene: Scene, number: CardId) -> str:
+    return f'<span class="card-name">{escape(scene.card(number).name)}</span>'
+
+
+def market(scene: Scene) -> str:
+    """The four cards face up, from A beside the discard pile to D beside the deck."""
+    words, view = scene.words, scene.view
+    cards = "".join(_market_card(scene, position) for position in range(len(view.market)))
+    return (
+        f'<h2>{escape(words("table.market"))}</h2><div class="market">{cards}</div>'
+        f'<div class="piles">{_discard(scene)}'
+        f'<span class="pile" role="img" aria-label="{escape(words("table.deck", n=view.deck))}">'
+        f"{card_back()}<b>{view.deck}</b></span></div>"
+    )
+
+
+def _market_card(scene: Scene, position: int) -> str:
+    view, number = scene.view, scene.view.market[position]
+    drawing = scene.is_mine and view.phase == "draw"
+    move = Take(position)
+    is_lit = drawing and move in view.moves
+    is_picked = drawing and position in scene.picked
+    label = f"{PLACES[position]}: {card_label(scene, number)}"
+    if drawing and not is_lit:
+        label += " " + why_sentence(scene.words, refusal(view, move))
+    face = card_face if scene.layout == "wide" else wide_face
+    return button(
+        f"pick {position}" if is_lit else f"why {move}" if drawing else f"look {number}",
+        f'<span class="place">{PLACES[position]}</span>{face(scene.card(number))}'
+        + _name(scene, number),
+        key=f"market-{position}",
+        class_="card" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
+        aria_pressed=("true" if is_picked else "false") if is_lit else None,
+        aria_disabled="true" if drawing and not is_lit else None,
+        aria_label=label,
+        data_look=number,
+        aria_keyshortcuts=PLACES[position].lower() if is_lit else None,
+    )
+
+
+def _discard(scene: Scene) -> str:
+    words, pile = scene.words, scene.view.discard
+    face = card_face(scene.card(pile[-1])) if pile else '<span class="no-card"></span>'
+    return button(
+        "sheet discard",
+        f"{face}<b>{len(pile)}</b>",
+        class_="pile",
+        aria_label=words("table.discard", n=len(pile)),
+    )

@@ -1,0 +1,28 @@
+"""Text for the page. Whatever a person typed goes through `escape`; the rest is ours."""
+
+
+def escape(text: object) -> str:
+    """A text as it may stand in the page, between tags or in an attribute."""
+    return (
+        str(text)
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace('"', "&quot;")
+        .replace("'", "&#39;")
+    )
+
+
+def attributes(**values: object) -> str:
+    """Attributes with a space before each; None and False leave one out, `_` becomes `-`."""
+    return "".join(
+        f" {name.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
+        for name, value in values.items()
+        if value is not None and value is not False
+    )
+
+
+def button(do: str, body: str, **values: object) -> str:
+    """A button that does `do`; its body is text for the page already."""
+    key = values.pop("key", do)
+    return f'<button type="button"{attributes(data_do=do, data_key=key, **values)}>{body}</button>'

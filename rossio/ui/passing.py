@@ -1,0 +1,26 @@
+"""Between two people: nobody's hand is on screen until the next one says they are there."""
+
+from rossio.ui.html import button, escape
+from rossio.ui.playing import Playing
+from rossio.words.catalogue import Words
+
+
+def frame() -> str:
+    """The frame of the screen."""
+    return '<div class="page"><section class="pass" data-part="pass"></section></div>'
+
+
+def passing(words: Words, playing: Playing) -> str:
+    """Whom to give the device to."""
+    seated = playing.seats[playing.session.state.seat]
+    ready = button(
+        "ready",
+        escape(words("pass.ready", name=seated.name)),
+        class_="main large",
+        aria_keyshortcuts="Enter",
+    )
+    return (
+        f'<div class="pass-card player-{seated.colour}">'
+        f"<h1>{escape(words('pass.to', name=seated.name))}</h1><p>{escape(words('pass.why'))}</p>"
+        f"{ready}{button('sheet menu', escape(words('menu.title')))}</div>"
+    )

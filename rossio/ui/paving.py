@@ -1,0 +1,147 @@
+"""The square as it is played on: what is lit, what lies where, which patterns glow."""
+
+from rossio.engine.rossio.events import ColumnClosed, Event, Laid
+from rossio.engine.rossio.moves import Lay
+from rossio.engine.rossio.square import ROWS, Space, colour_at, next_space
+from rossio.ui.html import attributes, escape
+from rossio.ui.layout import TOUCH
+from rossio.ui.scene import Glow, Scene
+from rossio.ui.square import Grid, space_box, square
+from rossio.ui.tiles import icon
+from rossio.words.sentences import move_sentence
+from rossio.words.things import bonus_name, colour_name, space_name
+
+
+def paving(scene: Scene) -> str:
+    """The whole square with everything on it."""
+    view = scene.view
+    extra = _spots(scene) + _recent(scene) + _lit_spaces(scene) + '<g data-part="glow"></g>'
+    label = scene.words("square.label", columns=view.square.columns)
+    return square(scene.grid, view.square, view.bonuses, label, extra)
+
+
+def _spots(scene: Scene) -> str:
+    """A name for every space and tile, and a place to ask why nothing can be laid there."""
+    return "".join(_spot(scene, space) for space in range(ROWS * scene.view.square.columns))
+
+
+def _spot(scene: Scene, space: Space) -> str:
+    x, y, width, height = space_box(scene.grid, space)
+    return (
+        f'<rect class="hit" role="img" aria-label="{escape(_spot_name(scene, space))}" '
+        f'data-do="space {space}" data-key="space-{space}" x="{x:g}" y="{y:g}" '
+        f'width="{width:g}" height="{height:g}"/>'
+    )
+
+
+def _spot_name(scene: Scene, space: Space) -> str:
+    colour = colour_at(scene.view.square, space)
+    what = "square.empty" if colour is None else "square.tile"
+    name = "" if colour is None else colour_name(scene.words, colour)
+    return scene.words(what, space=space_name(scene.words, space), colour=name)
+
+
+def _recent(scene: Scene) -> str:
+    """A mark on what was laid last."""
+    return "".join(_frame(scene.grid, space, "recent") for space in scene.recent)
+
+
+def _frame(grid: Grid, space: Space, name: str) -> str:
+    x, y, width, height = space_box(grid, space)
+    return (
+        f'<rect class="{name}" x="{x + 2:g}" y="{y + 2:g}" width="{width - 4:g}" '
+        f'height="{height - 4:g}" rx="4"/>'
+    )
+
+
+def _lit_spaces(scene: Scene) -> str:
+    if not scene.is_mine or scene.view.phase != "build":
+        return ""
+    lays = [move for move in scene.view.moves if isinstance(move, Lay)]
+    return "".join(_lit_space(scene, move) for move in lays)
+
+
+def _lit_space(scene: Scene, move: Lay) -> str:
+    """A space to lay the next tile on; what follows from it is shown and said beforehand."""
+    space = next_space(scene.view.square, move.row)
+    x, y, width, height = space_box(scene.grid, space)
+    middle_x, middle_y = x + width / 2, y + height / 2
+    wide, high = max(width, TOUCH), max(height, TOUCH)
+    goes_on = _goes_on(scene.previews.get(str(move), ()))
+    values = attributes(
+        class_="lay goes-on" if goes_on else "lay",
+        role="button",
+        tabindex="0",
+        aria_label=_lay_label(scene, move, space),
+        data_do=f"play {move}",
+        data_key=f"lay-{move.row}",
+        aria_keyshortcuts=str(move.row + 1),
+    )
+    return (
+        f'<g{values}><rect class="hit" x="{middle_x - wide / 2:g}" y="{middle_y - high / 2:g}" '
+        f'width="{wide:g}" height="{high:g}"/>{_frame(scene.grid, space, "lit-space")}'
+        f"{_lay_mark(middle_x, middle_y, goes_on)}</g>"
+    )
+
+
+def _lay_mark(x: float, y: float, goes_on: bool) -> str:
+    """An arrow where building may go on, a full stop where it ends."""
+    if goes_on:
+        return f'<path class="mark" d="M{x - 7:g} {y:g}h13m-5-5l5 5l-5 5"/>'
+    return f'<circle class="mark" cx="{x:g}" cy="{y:g}" r="3.5"/>'
+
+
+def _goes_on(events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, Laid) and event.goes_on for event in events)
+
+
+def _lay_label(scene: Scene, move: Lay, space: Space) -> str:
+    words, said = scene.words, [move_sentence(scene.words, scene.view, move) + "."]
+    said.append(words("square.column", column=space // ROWS + 1))
+    for event in scene.previews.get(str(move), ()):
+        if isinstance(event, Laid):
+            said.append(words("lay.goes-on" if event.goes_on else "lay.last"))
+        elif isinstance(event, ColumnClosed):
+            said.append(words("lay.closes", bonus=bonus_name(words, event.bonus)))
+    return " ".join(said)
+
+
+def glow(grid: Grid, lit: Glow | None) -> str:
+    """The counted patterns, one after another, each with its points."""
+    if lit is None:
+        return ""
+    return "".join(
+        _glowing(grid, pattern, lit.points, number) for number, pattern in enumerate(lit.patterns)
+    )
+
+
+def _glowing(grid: Grid, pattern: tuple[Space, ...], points: int, number: int) -> str:
+    frames = "".join(_frame(grid, space, "glow") for space in pattern)
+    x, y, width, height = space_box(grid, pattern[len(pattern) // 2])
+    middle = f'x="{x + width / 2:g}" y="{y + height / 2:g}"'
+    return (
+        f'<g class="glowing after-{min(number, 9)} shade-{number % 2}">{_thread(grid, pattern)}'
+        f'{frames}<text class="glow-points" {middle}>+{points}</text></g>'
+    )
+
+
+def _thread(grid: Grid, pattern: tuple[Space, ...]) -> str:
+    """A line through the pattern, so that neighbours of two patterns are told apart."""
+    boxes = [space_box(grid, space) for space in pattern]
+    middles = [(x + width / 2, y + height / 2) for x, y, width, height in boxes]
+    lines = "".join(
+        f"M{a[0]:g} {a[1]:g}L{b[0]:g} {b[1]:g}"
+        for place, a in enumerate(middles)
+        for other, b in enumerate(middles[:place])
+        if _touch(pattern[place], pattern[other])
+    )
+    return f'<path class="thread" d="{lines}"/>'
+
+
+def _touch(one: Space, other: Space) -> bool:
+    return abs(one // ROWS - other // ROWS) <= 1 and abs(one % ROWS - other % ROWS) <= 1
+
+
+def bonus_icons() -> tuple[str, ...]:
+    """The bonuses as they are drawn under the columns, for the help."""
+    return tuple(icon(name, (0, 0, 24, 24)) for name in ("coin", "cards", "token"))

@@ -1,0 +1,354 @@
+"""A game being played: what the person at the screen does, and what they get to see of it.
+
+Whoever holds the device sees their own hand; between two people nobody does, until the next one
+says that they are there.
+"""
+
+from collections.abc import Callable
+from typing import Literal
+
+from rossio.bots import OPPONENTS
+from rossio.engine.errors import IllegalMoveError
+from rossio.engine.rng import Rng
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.events import Event, Laid, Scored
+from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.legal import why_not, why_not_space
+from rossio.engine.rossio.moves import MOVES, Lay, Move, Recruit, Stop, Take
+from rossio.engine.rossio.square import ROWS
+from rossio.engine.rossio.state import HAND, Seat
+from rossio.engine.rossio.view import View, glimpse, seen_by, view
+from rossio.ui.layout import Kind
+from rossio.ui.playback import (
+    duration,
+    is_own,
+    laid_since,
+    since_last_turn,
+    worth_showing,
+)
+from rossio.ui.saves import Preferences, Saved
+from rossio.ui.scene import Glow, Scene, Seated, glow_of
+from rossio.ui.screen import Flight
+from rossio.ui.session import Moment, Session
+from rossio.ui.square import Grid
+from rossio.words.catalogue import Words
+from rossio.words.sentences import event_sentence, why_sentence
+
+
+class Playing:
+    """One game on the screen."""
+
+    def __init__(self, game: Rossio, saved: Saved, preferences: Preferences) -> None:
+        self.saved = saved
+        self._preferences = preferences
+        self.session = Session(game, saved.record)
+        self.seats: tuple[Seated, ...] = saved.seats
+        self.practice = saved.practice
+        people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
+        # One person alone always holds the device.
+        self.alone: Seat | None = people[0] if len(people) == 1 else None
+        self.holder: Seat | None = self.alone
+        self.picked: tuple[int, ...] = ()
+        self.looked_at: CardId | None = None
+        self.refusal: IllegalMoveError | None = None
+        self.looking: int | None = None
+        self.queue: list[int] = []
+        self.watching = False
+        self.flight: Flight | None = None
+        self.news: list[Moment] = []
+        self._previews: dict[str, tuple[Event, ...]] | None = None
+        self._hand_over()
+
+    # --- What is so now -------------------------------------------------------------------------
+
+    @property
+    def passing(self) -> bool:
+        """Whether the device is on its way to somebody."""
+        return (
+            not self.watching
+            and not self.session.is_over
+            and self.holder != self.session.state.seat
+            and self.seats[self.session.state.seat].is_person
+        )
+
+    @property
+    def ended(self) -> bool:
+        """Whether the end has been reached and been seen."""
+        return self.session.is_over and not self.queue
+
+    @property
+    def mode(self) -> Literal["live", "watching", "looking back"]:
+        """What the person is doing."""
+        if self.looking is not None:
+            return "looking back"
+        return "watching" if self.watching else "live"
+
+    def present(self) -> View:
+        """What the holder sees now."""
+        return view(self.session.state, self.holder)
+
+    def shown_moment(self) -> int | None:
+        """The number of the moment on screen, if it is not the present."""
+        if self.looking is not None:
+            return self.looking
+        return self.queue[0] if self.queue else None
+
+    def scene(self, words: Words, layout: Kind, grid: Grid) -> Scene:
+        """The table as it is to be drawn."""
+        number, moments = self.shown_moment(), self.session.moments
+        shown = None if number is None else moments[number]
+        is_past = shown is not None and self.mode != "live"
+        seen = glimpse(shown.state, self.holder) if shown and is_past else self.present()
+        again = [] if self.holder is None else since_last_turn(moments, self.holder)
+        return Scene(
+            view=seen,
+            seats=self.seats,
+            words=words,
+            layout=layout,
+            grid=grid,
+            mode=self.mode,
+            sentence=self._sentence(words, shown),
+            picked=self.picked,
+            previews=self.previews() if not is_past else {},
+            looked_at=self.looked_at,
+            glow=self._glow(seen, shown),
+            recent=_recent(shown) if is_past else laid_since(moments, again),
+            can_undo=self.can_undo,
+            can_see_again=bool(again),
+            practice=self.practice,
+        )
+
+    def refused(self, words: Words) -> str:
+        """Why the last action could not be done, if it could not."""
+        return why_sentence(words, self.refusal) if self.refusal is not None else ""
+
+    def _sentence(self, words: Words, shown: Moment | None) -> str:
+        return self.refused(words) or (self.tell(words, shown) if shown else "")
+
+    def told(self) -> list[Moment]:
+        """The moments that are new on screen, for who cannot see them."""
+        if self.looking is not None or self.watching:
+            number = self.shown_moment()
+            return [] if number is None else [self.session.moments[number]]
+        return self.news
+
+    def _glow(self, seen: View, shown: Moment | None) -> Glow | None:
+        if self.looked_at is not None:
+            return glow_of(seen, self.looked_at)
+        if shown is not None and isinstance(shown.event, Scored):
+            event = shown.event
+            points = seen.box.cards[event.card].points
+            return Glow(event.card, event.patterns(seen.box), points)
+        return None
+
+    def seen_until(self) -> int:
+        """How many moments the log may tell of: what is still to be watched comes later."""
+        return self.queue[0] + 1 if self.queue and self.watching else len(self.session.moments)
+
+    def tell(self, words: Words, moment: Moment) -> str:
+        """A moment in a sentence, as the holder may know it."""
+        names = tuple(seated.name for seated in self.seats)
+        event = seen_by(moment.event, self.holder)
+        return event_sentence(words, moment.state.box, names, event)
+
+    def previews(self) -> dict[str, tuple[Event, ...]]:
+        """What each move would do, up to where something hidden would come to light."""
+        if self._previews is None:
+            moves = self.present().moves
+            self._previews = {
+                str(move): self.session.foresee(move)
+                for move in moves
+                if isinstance(move, Recruit | Lay | Stop)
+            }
+        return self._previews
+
+    # --- What the person does -------------------------------------------------------------------
+
+    def do(self, action: str) -> bool:
+        """Carry out an action of the table; whether it is one."""
+        name, _, rest = action.partition(" ")
+        deed = _DEEDS.get(name)
+        if deed is None:
+            return False
+        self.refusal = None
+        self.flight = None
+        self.news = []
+        deed(self, rest)
+        return True
+
+    def play(self, text: str) -> None:
+        """Play a move by its text."""
+        if self.mode != "live" or self.passing:
+            return
+        move = MOVES[text]
+        self.refusal = why_not(self.present(), move)
+        if self.refusal is None:
+            self._make(move)
+            self._hand_over()
+
+    def why(self, text: str) -> None:
+        """Explain why a move cannot be made."""
+        self.refusal = why_not(self.present(), MOVES[text])
+
+    def tap_space(self, text: str) -> None:
+        """Lay the next tile on a space of the square, or explain why not."""
+        space = int(text)
+        self.refusal = why_not_space(self.present(), space)
+        if self.refusal is None:
+            self.play(str(Lay(space % ROWS)))
+
+    def pick(self, text: str) -> None:
+        """Pick a card of the hand or the market, or put it back."""
+        place, seen = int(text), self.present()
+        if place in self.picked:
+            self.picked = tuple(other for other in self.picked if other != place)
+        elif seen.phase in ("keep", "discard"):
+            most = HAND if seen.phase == "keep" else len(seen.hand) - HAND + 1
+            self.picked = tuple(sorted((*self.picked[-most + 1 :][: most - 1], place)))
+        else:
+            self.picked = (place,)
+
+    def look(self, text: str) -> None:
+        """Look at a card: what it is, and what it counts now."""
+        number = int(text)
+        self.looked_at = None if self.looked_at == number else number
+
+    def glance(self, text: str) -> None:
+        """Look at a card while pointing at it; at nothing when no longer."""
+        self.looked_at = int(text) if text else None
+
+    def look_back(self, text: str) -> None:
+        """Show the table as it was at a moment."""
+        self.looking = max(0, min(int(text), len(self.session.moments) - 1))
+
+    def step(self, text: str) -> None:
+        """Go some moments on or back while looking back."""
+        if self.looking is not None:
+            self.look_back(str(self.looking + int(text)))
+
+    def now(self, _: str) -> None:
+        """Come back to the present."""
+        self.looking = None
+
+    def ready(self, _: str) -> None:
+        """The person to move has the device."""
+        if self.passing:
+            self.holder = self.session.state.seat
+            self._previews = None
+            self.picked = self._no_choice()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person may take their last move back."""
+        return self.mode == "live" and self.session.can_undo(beyond=self.practice)
+
+    def undo(self, _: str) -> None:
+        """Take back the last move; in practice that of an opponent with it."""
+        if not self.can_undo:
+            return
+        self.session.undo()
+        while self.session.record.moves and not self.seats[self.session.state.seat].is_person:
+            self.session.undo()
+        self.queue, self._previews = [], None
+        self._hand_over()
+
+    # --- Watching -------------------------------------------------------------------------------
+
+    def wait(self) -> int | None:
+        """How long the moment on screen stays there."""
+        if self.looking is not None or not self.queue:
+            return None
+        return duration(self.session.moments[self.queue[0]].event, self._preferences.speed)
+
+    def tick(self, _: str) -> None:
+        """The next moment, or the present."""
+        if self.looking is None and self.queue:
+            self.queue.pop(0)
+            if self.queue and self.watching:
+                self._fly(self.session.moments[self.queue[0]])
+            self._watched()
+
+    def skip(self, _: str) -> None:
+        """Enough seen."""
+        self.queue = []
+        self._watched()
+
+    def again(self, _: str) -> None:
+        """Show once more what happened since the holder's last turn."""
+        if self.holder is not None and self.mode == "live":
+            self.queue = since_last_turn(self.session.moments, self.holder)
+            self.watching = bool(self.queue)
+
+    def _watched(self) -> None:
+        if self.watching and not self.queue:
+            self.watching = False
+            self._hand_over()
+
+    # --- What follows ---------------------------------------------------------------------------
+
+    def _make(self, move: Move) -> None:
+        first, mover = len(self.session.moments), self.session.state.seat
+        moments = self.session.play(move)
+        own = is_own(moments, mover)
+        self._previews = None
+        self.looked_at = None
+        self.picked = ()
+        self.news += moments
+        self.queue = (
+            [] if self._preferences.speed == "at once" else worth_showing(moments, first, own)
+        )
+        self.watching = bool(self.queue) and not (own and self.seats[mover].is_person)
+        self._fly(moments[0])
+
+    def _fly(self, moment: Moment) -> None:
+        event = moment.event
+        if isinstance(event, Laid):
+            source = f"tile-{event.seat}-{event.board_space}"
+            self.flight = Flight(event.colour, source, f"space-{event.space}")
+
+    def _hand_over(self) -> None:
+        """Once everything is seen: opponents move, and a person gets the device."""
+        while not self.watching and not self.session.is_over:
+            seat = self.session.state.seat
+            if self.seats[seat].is_person:
+                self._give_to(seat)
+                return
+            self._make(self._opponents_move(seat))
+
+    def _opponents_move(self, seat: Seat) -> Move:
+        choose = OPPONENTS[self.seats[seat].opponent]
+        # The same game goes the same way again, whenever it is played on.
+        rng = Rng(self.session.record.seed + len(self.session.record.moves))
+        return choose(view(self.session.state, seat), rng)
+
+    def _give_to(self, seat: Seat) -> None:
+        if self.holder != seat:
+            self.holder = None if self._preferences.pass_device else seat
+        self.picked = self._no_choice()
+
+    def _no_choice(self) -> tuple[int, ...]:
+        """The only card within reach is picked already; taking it still ends the turn."""
+        takes = [move.position for move in self.present().moves if isinstance(move, Take)]
+        return (takes[0],) if len(takes) == 1 else ()
+
+
+def _recent(shown: Moment | None) -> tuple[int, ...]:
+    return (shown.event.space,) if shown and isinstance(shown.event, Laid) else ()
+
+
+_DEEDS: dict[str, Callable[[Playing, str], None]] = {
+    "play": Playing.play,
+    "why": Playing.why,
+    "space": Playing.tap_space,
+    "pick": Playing.pick,
+    "look": Playing.look,
+    "glance": Playing.glance,
+    "moment": Playing.look_back,
+    "step": Playing.step,
+    "now": Playing.now,
+    "ready": Playing.ready,
+    "undo": Playing.undo,
+    "tick": Playing.tick,
+    "skip": Playing.skip,
+    "again": Playing.again,
+}

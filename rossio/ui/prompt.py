@@ -1,0 +1,204 @@
+"""What there is to do now: one sentence, and the buttons that belong to it."""
+
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.events import CoinEarned, CoinGiven, Event, Scored
+from rossio.engine.rossio.legal import refusal
+from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
+from rossio.engine.rossio.state import HAND, Side
+from rossio.ui.html import button, escape
+from rossio.ui.scene import Scene
+from rossio.words.sentences import move_sentence, why_sentence
+from rossio.words.things import colour_name
+
+
+def prompt(scene: Scene) -> str:
+    """The sentence and the buttons."""
+    sentence = scene.sentence or _look_sentence(scene) or _task(scene)
+    buttons = "".join(_buttons(scene))
+    return f'<p class="say">{escape(sentence)}</p><div class="do">{buttons}</div>'
+
+
+def _look_sentence(scene: Scene) -> str:
+    number = scene.looked_at
+    if number is None or number in _picked_cards(scene):
+        return ""
+    card, count = scene.card(number), scene.count(number)
+    if not count:
+        return scene.words("look.none", name=card.name, n=card.points)
+    return scene.words(
+        "look.count", name=card.name, n=count, each=card.points, points=count * card.points
+    )
+
+
+def _picked_cards(scene: Scene) -> tuple[CardId, ...]:
+    """What is picked asks for the next step, not for a description."""
+    if scene.view.phase == "draw":
+        return ()
+    return tuple(scene.view.hand[place] for place in scene.picked)
+
+
+def _task(scene: Scene) -> str:
+    words, view = scene.words, scene.view
+    if not scene.is_mine:
+        return (
+            words("task.over")
+            if view.phase == "over"
+            else words("task.wait", name=scene.names[view.to_move])
+        )
+    match view.phase:
+        case "keep":
+            return words("task.keep", n=HAND - len(scene.picked))
+        case "recruit":
+            return words("task.side" if scene.picked else _recruit_key(scene))
+        case "build":
+            return _build_task(scene)
+        case "discard":
+            return words("task.discard", n=_to_discard(scene) - len(scene.picked))
+        case _:
+            return words("task.draw", n=view.built)
+
+
+def _recruit_key(scene: Scene) -> str:
+    return "task.recruit" if scene.view.ended_by is None else "task.recruit-last"
+
+
+def _build_task(scene: Scene) -> str:
+    words, view = scene.words, scene.view
+    if not any(isinstance(move, Lay) for move in view.moves):
+        return words("task.swap-or-stop")
+    colour = colour_name(words, view.player.tiles[0])
+    return words("task.go-on" if view.built else "task.build", colour=colour)
+
+
+def _to_discard(scene: Scene) -> int:
+    return len(scene.view.hand) - HAND + 1
+
+
+def _buttons(scene: Scene) -> list[str]:
+    words = scene.words
+    if scene.mode == "looking back":
+        return [
+            button("step -1", "‹", aria_label=words("do.earlier"), aria_keyshortcuts="ArrowLeft"),
+            button("step 1", "›", aria_label=words("do.later"), aria_keyshortcuts="ArrowRight"),
+            _button("now", words("do.now"), "Escape", main=True),
+        ]
+    if scene.mode == "watching":
+        return [
+            _button("faster", words("do.faster"), "f"),
+            _button("skip", words("do.skip"), "Space", main=True),
+        ]
+    return [*_move_buttons(scene), *_undo(scene), *_again(scene)]
+
+
+def _button(do: str, text: str, short: str = "", *, main: bool = False) -> str:
+    return button(
+        do, escape(text), class_="main" if main else None, aria_keyshortcuts=short or None
+    )
+
+
+def _undo(scene: Scene) -> list[str]:
+    if not scene.can_undo:
+        return []
+    text = scene.words("do.undo")
+    body = f'<span aria-hidden="true">↶</span> <b>{escape(text)}</b>'
+    return [button("undo", body, class_="undo", aria_label=text, aria_keyshortcuts="U")]
+
+
+def _again(scene: Scene) -> list[str]:
+    if not scene.can_see_again:
+        return []
+    return [_button("again", scene.words("do.again"), "v")]
+
+
+def _move_buttons(scene: Scene) -> list[str]:
+    if not scene.is_mine:
+        return []
+    match scene.view.phase:
+        case "keep":
+            return _choice(scene, Keep(scene.picked))
+        case "discard":
+            return _choice(scene, Discard(scene.picked))
+        case "recruit":
+            return [_side(scene, place, side) for place in scene.picked for side in _SIDES]
+        case "build":
+            return _stop(scene)
+        case _:
+            return [_take(scene, position) for position in scene.picked]
+
+
+_SIDES: tuple[Side, ...] = ("A", "B")
+
+
+def _choice(scene: Scene, move: Keep | Discard) -> list[str]:
+    """The button for cards picked one by one; it comes with the last of them."""
+    if move not in scene.view.moves:
+        return []
+    key = "do.keep" if isinstance(move, Keep) else "do.discard"
+    return [_move_button(scene, move, escape(scene.words(key)), "Enter")]
+
+
+def _move_button(scene: Scene, move: Move, body: str, short: str) -> str:
+    return button(
+        f"play {move}",
+        body,
+        key=f"move-{type(move).__name__}-{short}",
+        class_="main",
+        aria_label=move_sentence(scene.words, scene.view, move) + _effect_said(scene, move),
+        aria_keyshortcuts=short,
+    )
+
+
+def _effect_said(scene: Scene, move: Move) -> str:
+    gives = _gives(scene, scene.previews.get(str(move), ()))
+    return f": {gives}" if gives else ""
+
+
+def _side(scene: Scene, place: int, side: Side) -> str:
+    """One side of the picked card, with exactly what its row would give now."""
+    move = Recruit(place, side)
+    card, words = scene.card(scene.view.hand[place]), scene.words
+    cost = words("side.free") if side == "B" or not card.cost else words("side.cost", n=card.cost)
+    head = f"<b>{escape(words('side.name', side=side))}</b> {escape(cost)}"
+    if move not in scene.view.moves:
+        reason = why_sentence(words, refusal(scene.view, move))
+        return button(
+            f"why {move}",
+            f"{head}<small>{escape(words('side.too-dear'))}</small>",
+            class_="side",
+            aria_disabled="true",
+            aria_label=f"{words('side.name', side=side)}: {reason}",
+            aria_keyshortcuts=side.lower(),
+        )
+    gives = _gives(scene, scene.previews.get(str(move), ()))
+    body = f"{head}<small>{escape(gives)}</small>"
+    return _move_button(scene, move, body, side.lower()).replace(
+        'class="main"', 'class="main side"'
+    )
+
+
+def _gives(scene: Scene, events: tuple[Event, ...]) -> str:
+    """The points and coins in these events, for the one who plays them."""
+    points = sum(event.points for event in events if isinstance(event, Scored))
+    coins = sum(isinstance(event, CoinEarned) for event in events)
+    others = sum(isinstance(event, CoinGiven) for event in events)
+    words, parts = scene.words, []
+    if points or any(isinstance(event, Scored) for event in events):
+        parts.append(words("gives.points", n=points))
+    if coins:
+        parts.append(words("gives.coins", n=coins))
+    if others:
+        parts.append(words("gives.others", n=others))
+    return ", ".join(parts)
+
+
+def _stop(scene: Scene) -> list[str]:
+    move = Stop()
+    if move not in scene.view.moves:
+        return []
+    coins = scene.view.box.coins_for_built[scene.view.built]
+    return [_move_button(scene, move, escape(scene.words("do.stop", n=coins)), "x")]
+
+
+def _take(scene: Scene, position: int) -> str:
+    move = Take(position)
+    return _move_button(scene, move, escape(move_sentence(scene.words, scene.view, move)), "Enter")

@@ -1,0 +1,40 @@
+"""What the page is to show, as plain data: the controllers make it, `page` puts it on screen."""
+
+from msgspec import Struct
+
+
+class Flight(Struct, frozen=True):
+    """A tile on its way: from the element with one key to that with another."""
+
+    colour: int
+    source: str
+    target: str
+
+
+class Sheet(Struct, frozen=True):
+    """Something laid over the screen, with a heading and a way to close it."""
+
+    name: str
+    title: str
+    body: str
+
+
+class Effect(Struct, frozen=True):
+    """Something only the browser can do with a text: copy it, share it."""
+
+    kind: str
+    text: str
+
+
+class Screen(Struct, frozen=True):
+    """A whole screen: a frame, and the text of each of its parts by name.
+
+    `say` is for who cannot see; after `wait` milliseconds the page ticks.
+    """
+
+    frame: str
+    parts: dict[str, str]
+    sheet: Sheet | None = None
+    say: str = ""
+    flight: Flight | None = None
+    wait: int | None = None

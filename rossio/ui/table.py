@@ -1,0 +1,82 @@
+"""The table: every part of it, put together for the screen."""
+
+from rossio.engine.rossio.state import ROSS
+from rossio.ui.boards import own_board
+from rossio.ui.hand import hand, market
+from rossio.ui.html import button, escape
+from rossio.ui.log import log_lines
+from rossio.ui.others import others
+from rossio.ui.paving import glow, paving
+from rossio.ui.playing import Playing
+from rossio.ui.prompt import prompt
+from rossio.ui.scene import Scene
+from rossio.ui.square import size
+
+_LOGGED = 40
+"""How many lines of the log stand beside the table; the whole of it is a sheet."""
+
+
+def frame(scene: Scene) -> str:
+    """Where the parts go; what is empty on a small screen is not there at all."""
+    words, view = scene.words, scene.view
+    log = _section("log", words("log.title"), "aside") if scene.layout == "wide" else ""
+    return (
+        f'<div class="table" data-layout="{scene.layout}" data-seats="{len(view.players)}">'
+        '<header class="bar" data-part="bar"></header>'
+        f'<section class="square-room" aria-label="{escape(words("table.square"))}">'
+        '<div data-part="square"></div><div class="glow-layer" data-part="glow"></div></section>'
+        f'<div class="side">{_section("market", words("table.market"))}'
+        f"{_section('others', words('table.others'))}{log}</div>"
+        f"{_section('prompt', words('table.turn'))}"
+        f'<div class="mine">{_section("own", words("table.own"))}'
+        f"{_section('hand', words('table.hand'))}</div></div>"
+    )
+
+
+def _section(name: str, label: str, tag: str = "section") -> str:
+    return f'<{tag} class="{name}-part" data-part="{name}" aria-label="{escape(label)}"></{tag}>'
+
+
+def parts(scene: Scene, playing: Playing) -> dict[str, str]:
+    """The text of each part."""
+    shown = {
+        "bar": _bar(scene),
+        "square": paving(scene),
+        "glow": _glow_layer(scene),
+        "market": market(scene),
+        "others": others(scene),
+        "prompt": prompt(scene),
+        "own": own_board(scene),
+        "hand": hand(scene),
+    }
+    if scene.layout == "wide":
+        shown["log"] = log_lines(scene.words, playing, _LOGGED)
+    return shown
+
+
+def _glow_layer(scene: Scene) -> str:
+    if scene.glow is None:
+        return ""
+    width, height = size(scene.grid)
+    return (
+        f'<svg viewBox="0 0 {width:g} {height:g}" aria-hidden="true">'
+        f"{glow(scene.grid, scene.glow)}</svg>"
+    )
+
+
+def _bar(scene: Scene) -> str:
+    words, view = scene.words, scene.view
+    of_ross = view.ross is not None and view.to_move == ROSS and view.phase != "over"
+    key = "status.ross" if of_ross else f"status.{view.phase}"
+    status = words(key, name=scene.names[view.to_move], round=view.round)
+    log = "" if scene.layout == "wide" else _tool("sheet log", "≡", words("log.title"), "l")
+    return (
+        f"{_tool('sheet menu', '☰', words('menu.title'), 'm')}"
+        f'<h1 class="status">{escape(status)}</h1>'
+        f"{log}{_tool('sheet help', '?', words('help.title'), 'h')}"
+    )
+
+
+def _tool(do: str, sign: str, label: str, short: str) -> str:
+    sign = f'<span aria-hidden="true">{sign}</span>'
+    return button(do, sign, class_="tool", aria_label=label, aria_keyshortcuts=short)
