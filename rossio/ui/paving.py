@@ -17,7 +17,7 @@ def paving(scene: Scene) -> str:
     view = scene.view
     extra = _spots(scene) + _recent(scene) + _lit_spaces(scene) + '<g data-part="glow"></g>'
     label = scene.words("square.label", columns=view.square.columns)
-    return square(scene.grid, view.square, view.bonuses, label, extra)
+    return square(scene.grid, view.square, view.bonuses, label, extra, role="group")
 
 
 def _spots(scene: Scene) -> str:

@@ -68,11 +68,11 @@ def square(
     bonuses: Sequence[Bonus] = (),
     label: str = "",
     extra: str = "",
+    role: str = "img",
 ) -> str:
     """The square with its tiles and bonuses, and whatever else goes on top."""
     label = label or f"The empty square: {ROWS} rows, {grid.columns} columns"
     width, height = size(grid)
-    role = "group" if extra else "img"
     return (
         f'<svg class="square" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
         f'height="{height:g}" role="{role}" aria-label="{escape(label)}">'
