@@ -14,6 +14,7 @@ from rossio.words.catalogue import Words
 from rossio.words.sentences import move_sentence, why_sentence
 from rossio.words.things import colour_names
 
+_SWAP_KEYS = "QWE"
 SPACE, GAP, EDGE = 44, 6, 4
 """A space of the board, what lies between two of them, and around them, in pixels."""
 
@@ -151,6 +152,7 @@ def _swap(scene: Scene, move: Swap) -> str:
         aria_disabled=None if is_lit else "true",
         data_do=f"play {move}" if is_lit else f"why {move}",
         data_key=f"swap-{move.space}",
+        aria_keyshortcuts=_SWAP_KEYS[move.space] if is_lit else None,
     )
     top = EDGE + (SPACE - TOUCH) / 2
     return (

@@ -7,6 +7,7 @@ from rossio.engine.rossio.state import Seat
 from rossio.ui.cards import card_face
 from rossio.ui.chart import points_chart
 from rossio.ui.html import button, escape
+from rossio.ui.planning import ROSS_SEAT
 from rossio.ui.playing import Playing
 from rossio.ui.session import Session
 from rossio.words.catalogue import Words
@@ -38,28 +39,30 @@ def _headline(words: Words, names: list[str], final: Result) -> str:
 
 
 def _scores(words: Words, playing: Playing, final: Result) -> str:
-    heads = ("end.player", "end.points", "end.spent", "end.best", "end.patterns", "end.tiles")
-    head = "".join(f'<th scope="col">{escape(words(key))}</th>' for key in heads)
     order = sorted(range(len(final.points)), key=lambda seat: -final.points[seat])
-    label = escape(words("end.scores"))
-    rows = "".join(_score(words, playing, final, seat) for seat in order)
-    return (
-        f'<div class="scores" tabindex="0" role="region" aria-label="{label}">'
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
-    )
+    players = "".join(_score(words, playing, final, seat) for seat in order)
+    return f'<ol class="scores" aria-label="{escape(words("end.scores"))}">{players}</ol>'
 
 
 def _score(words: Words, playing: Playing, final: Result, seat: Seat) -> str:
     session, seated = playing.session, playing.seats[seat]
     events = [moment.event for moment in session.moments]
     scored = [event for event in events if isinstance(event, Scored) and event.seat == seat]
-    patterns = sum(event.count for event in scored)
     tiles = sum(isinstance(event, Laid) and event.seat == seat for event in events)
-    won = ' class="winner"' if seat in final.winners else ""
+    won = " winner" if seat in final.winners else ""
+    facts = [("end.tiles", str(tiles))]
+    if seated.opponent != ROSS_SEAT:
+        facts = [
+            ("end.best", _best(words, session, scored)),
+            ("end.patterns", str(sum(event.count for event in scored))),
+            *facts,
+            ("end.spent", str(final.spent[seat])),
+        ]
+    listed = "".join(f"<dt>{escape(words(key))}</dt><dd>{text}</dd>" for key, text in facts)
+    points = escape(words("table.points", n=final.points[seat]))
     return (
-        f'<tr{won}><th scope="row"><span class="swatch player-{seated.colour}"></span>'
-        f"{escape(seated.name)}</th><td>{final.points[seat]}</td><td>{final.spent[seat]}</td>"
-        f"<td>{_best(words, session, scored)}</td><td>{patterns}</td><td>{tiles}</td></tr>"
+        f'<li class="player-{seated.colour}{won}"><h2>{escape(seated.name)}</h2>'
+        f'<p class="total">{points}</p><dl>{listed}</dl></li>'
     )
 
 
@@ -73,7 +76,7 @@ def _best(words: Words, session: Session, scored: list[Scored]) -> str:
     best = max(points, key=lambda card: points[card])
     card = session.state.box.cards[best]
     text = words("end.best-card", name=card.name, n=points[best])
-    return f'<span class="best">{card_face(card)}{escape(text)}</span>'
+    return f'<span class="best">{card_face(card)}<span>{escape(text)}</span></span>'
 
 
 def _lines(playing: Playing) -> list[tuple[str, list[int]]]:

@@ -53,9 +53,12 @@ class Gestures:
             return
         target = event.target.closest("[data-do]")
         if target:
+            self._pointed_at = ""
             self._do(target.getAttribute("data-do"), "")
         elif event.target.id == "sheet":
             self._do("close", "")
+        else:
+            self._glance(event.target)
 
     def _key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or _is_typing(event.target):
@@ -122,10 +125,8 @@ class Gestures:
         if event.button != 0:
             return
         self._press = event
-        if event.pointerType != "mouse":
-            self._glance(document.body)
-            if event.target.closest("[data-look]"):
-                self._hold = window.setTimeout(self._hold_over, _HOLD)
+        if event.pointerType != "mouse" and event.target.closest("[data-look]"):
+            self._hold = window.setTimeout(self._hold_over, _HOLD)
 
     def _move(self, event: Any) -> None:
         if self._ghost:

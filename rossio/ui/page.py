@@ -18,7 +18,7 @@ from rossio.ui.tiles import motifs
 
 _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
-_NEXT_THING = "[data-part=prompt] .main, .lay, .lit, [data-part=prompt] button, h1[tabindex]"
+_NEXT_THING = "[data-part=do] .main, .lay, .lit, [data-part=do] button, h1[tabindex]"
 """Where the focus goes when what had it is gone."""
 
 
@@ -123,6 +123,8 @@ class Page:
             self._sheet.close()
             return
         document.getElementById("sheet-title").textContent = sheet.title
+        close = self._sheet.querySelector("[data-do=close]")
+        close.setAttribute("aria-label", self.app.words("do.close"))
         body = document.getElementById("sheet-body")
         key = document.activeElement.getAttribute("data-key") if same else ""
         body.innerHTML = sheet.body

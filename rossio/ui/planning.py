@@ -13,7 +13,7 @@ from rossio.ui.saves import Plan
 from rossio.ui.scene import Seated
 from rossio.words.catalogue import Words
 
-ROSS_NAME, ROSS_COLOUR = "ROSS", 3
+ROSS_NAME, ROSS_COLOUR, ROSS_SEAT = "ROSS", 3, "ross"
 LONGEST_NAME = 24
 
 
@@ -95,13 +95,14 @@ def seats_of(words: Words, plan: Plan) -> tuple[Seated, ...]:
 
 def _ross(person: Seated) -> Seated:
     colour = ROSS_COLOUR if person.colour != ROSS_COLOUR else 0
-    return Seated(ROSS_NAME, colour, "ross")
+    return Seated(ROSS_NAME, colour, ROSS_SEAT)
 
 
 def _default_name(words: Words, seated: Seated, place: int) -> str:
     if seated.is_person:
         return words("setup.player", n=place + 1)
-    return words(f"opponent.{seated.opponent}")
+    # Several of a kind are told apart by where they sit.
+    return f"{words(f'opponent.{seated.opponent}')} {place + 1}"
 
 
 def setup_of(plan: Plan) -> Setup:

@@ -172,6 +172,8 @@ class Playing:
             return False
         self.refusal = None
         self.flight = None
+        if name not in _LOOKING:
+            self.looked_at = None
         self.news = []
         deed(self, rest)
         return True
@@ -335,6 +337,9 @@ class Playing:
 def _recent(shown: Moment | None) -> tuple[int, ...]:
     return (shown.event.space,) if shown and isinstance(shown.event, Laid) else ()
 
+
+_LOOKING = ("look", "glance", "tick")
+"""What leaves a card that is looked at as it is."""
 
 _DEEDS: dict[str, Callable[[Playing, str], None]] = {
     "play": Playing.play,

@@ -1,7 +1,7 @@
 """What there is to do now: one sentence, and the buttons that belong to it."""
 
 from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import CoinEarned, CoinGiven, Event, Scored
+from rossio.engine.rossio.events import CoinEarned, CoinGiven, Event, Scored, Stopped
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.state import HAND, Side
@@ -11,11 +11,14 @@ from rossio.words.sentences import move_sentence, why_sentence
 from rossio.words.things import colour_name
 
 
-def prompt(scene: Scene) -> str:
-    """The sentence and the buttons."""
-    sentence = scene.sentence or _look_sentence(scene) or _task(scene)
-    buttons = "".join(_buttons(scene))
-    return f'<p class="say">{escape(sentence)}</p><div class="do">{buttons}</div>'
+def sentence(scene: Scene) -> str:
+    """What happens, what is looked at, or what is to be done."""
+    return escape(scene.sentence or _look_sentence(scene) or _task(scene))
+
+
+def buttons(scene: Scene) -> str:
+    """What can be done; apart from the sentence, whose changes must not disturb a finger here."""
+    return "".join(_buttons(scene))
 
 
 def _look_sentence(scene: Scene) -> str:
@@ -47,13 +50,13 @@ def _task(scene: Scene) -> str:
         )
     match view.phase:
         case "keep":
-            return words("task.keep", n=HAND - len(scene.picked))
+            return _choose(scene, "task.keep", HAND)
         case "recruit":
             return words("task.side" if scene.picked else _recruit_key(scene))
         case "build":
             return _build_task(scene)
         case "discard":
-            return words("task.discard", n=_to_discard(scene) - len(scene.picked))
+            return _choose(scene, "task.discard", len(view.hand) - HAND + 1)
         case _:
             return words("task.draw", n=view.built)
 
@@ -70,8 +73,9 @@ def _build_task(scene: Scene) -> str:
     return words("task.go-on" if view.built else "task.build", colour=colour)
 
 
-def _to_discard(scene: Scene) -> int:
-    return len(scene.view.hand) - HAND + 1
+def _choose(scene: Scene, key: str, number: int) -> str:
+    left = number - len(scene.picked)
+    return scene.words(key, n=left) if left else scene.words(f"{key}-chosen")
 
 
 def _buttons(scene: Scene) -> list[str]:
@@ -195,8 +199,10 @@ def _stop(scene: Scene) -> list[str]:
     move = Stop()
     if move not in scene.view.moves:
         return []
-    coins = scene.view.box.coins_for_built[scene.view.built]
-    return [_move_button(scene, move, escape(scene.words("do.stop", n=coins)), "x")]
+    events = scene.previews.get(str(move), ())
+    coins = sum(event.coins for event in events if isinstance(event, Stopped))
+    text = scene.words("do.stop-coins", n=coins) if coins else scene.words("do.stop")
+    return [_move_button(scene, move, escape(text), "x")]
 
 
 def _take(scene: Scene, position: int) -> str:

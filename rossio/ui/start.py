@@ -144,7 +144,7 @@ def _seats(words: Words, plan: Plan) -> str:
         options = {str(level): words(f"level.{level.replace(' ', '-')}") for level in LEVELS}
         level = select("level", words("setup.level"), options, plan.level)
     rows = "".join(_seat(words, seat, seated, plan.solo) for seat, seated in enumerate(seats))
-    return rows + level
+    return rows + (f'<fieldset class="agreed">{level}</fieldset>' if level else "")
 
 
 def _seat(words: Words, seat: int, seated: Seated, solo: bool) -> str:

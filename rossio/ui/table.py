@@ -8,7 +8,7 @@ from rossio.ui.log import log_lines
 from rossio.ui.others import others
 from rossio.ui.paving import glow, paving
 from rossio.ui.playing import Playing
-from rossio.ui.prompt import prompt
+from rossio.ui.prompt import buttons, sentence
 from rossio.ui.scene import Scene
 from rossio.ui.square import size
 
@@ -27,7 +27,8 @@ def frame(scene: Scene) -> str:
         '<div data-part="square"></div><div class="glow-layer" data-part="glow"></div></section>'
         f'<div class="side">{_section("market", words("table.market"))}'
         f"{_section('others', words('table.others'))}{log}</div>"
-        f"{_section('prompt', words('table.turn'))}"
+        f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
+        '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
         f'<div class="mine">{_section("own", words("table.own"))}'
         f"{_section('hand', words('table.hand'))}</div></div>"
     )
@@ -45,7 +46,8 @@ def parts(scene: Scene, playing: Playing) -> dict[str, str]:
         "glow": _glow_layer(scene),
         "market": market(scene),
         "others": others(scene),
-        "prompt": prompt(scene),
+        "say": sentence(scene),
+        "do": buttons(scene),
         "own": own_board(scene),
         "hand": hand(scene),
     }
