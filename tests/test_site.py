@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from rossio.ui.square import hero
+from tools.copies import with_copies
 from tools.modules import with_module_list
 from tools.runtime import ROOT
 from tools.site import TEXT, build, build_if_changed
@@ -121,6 +122,12 @@ def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> Non
 def test_the_shell_shows_the_square_that_python_draws() -> None:
     """index.html holds a copy, so that the square is there before Python is."""
     assert f'<div id="hero">{hero()}</div>' in (ROOT / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_shell_has_the_words_of_every_language() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert with_copies(page, ROOT) == page
+    assert "Pronto para jogar sem rede." in page
 
 
 def test_pyscript_toml_lists_every_module() -> None:

@@ -11,6 +11,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from tools.copies import refresh_copies
 from tools.modules import refresh_module_list
 from tools.runtime import ROOT
 
@@ -47,6 +48,8 @@ class DevelopmentHandler(Handler):
     def do_GET(self) -> None:
         if self.path.startswith("/pyscript.toml"):
             refresh_module_list(Path(self.directory))
+        elif self.path.partition("?")[0] in ("/", "/index.html"):
+            refresh_copies(Path(self.directory))
         super().do_GET()
 
 

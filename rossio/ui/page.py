@@ -39,10 +39,21 @@ class Page:
 
     def do(self, action: str, value: str = "") -> None:
         """Do what a person asked for, and show what has come of it."""
-        self.app.do(action, value)
-        self.draw()
-        if self.app.effect is not None:
-            self._take_effect(self.app.effect)
+        try:
+            self.app.do(action, value)
+            self.draw()
+            if self.app.effect is not None:
+                self._take_effect(self.app.effect)
+        except Exception:  # noqa: BLE001 - a fault of ours; the moves are saved
+            self._own_up()
+
+    def _own_up(self) -> None:
+        """Say that something is broken, instead of silently doing nothing."""
+        import traceback
+
+        window.console.error(traceback.format_exc())
+        again = create_proxy(lambda _: window.location.reload())
+        window.rossio.say(window.rossio.word("broken"), _js({"action": again}))
 
     # --- Drawing --------------------------------------------------------------------------------
 
@@ -173,14 +184,19 @@ class Page:
 
     def _take_effect(self, effect: Effect) -> None:
         link = f"{window.location.href.partition('#')[0]}#{effect.text}"
-        if window.navigator.share:
-            window.navigator.share(_js({"title": "Rossio", "url": link}))
+        words, navigator = self.app.words, window.navigator
+        copied = create_proxy(
+            lambda _: window.rossio.say(words("shared.copied"), _js({"seconds": 8}))
+        )
+        by_hand = create_proxy(lambda _: window.rossio.say(words("shared.by-hand", link=link)))
+        if "share" in dir(navigator):
+            # Whoever closes the system's sheet has changed their mind; there is nothing to say.
+            done = create_proxy(lambda _: None)
+            navigator.share(_js({"title": "Rossio", "url": link})).then(done, done)
+        elif navigator.clipboard:
+            navigator.clipboard.writeText(link).then(copied, by_hand)
         else:
-            window.rossio.copy(
-                link,
-                self.app.words("shared.copied"),
-                self.app.words("shared.by-hand", link=link),
-            )
+            by_hand(None)
 
 
 def _js(value: Any) -> Any:

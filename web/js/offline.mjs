@@ -1,42 +1,13 @@
 // After the start: keep the site on this device, and offer a new version when there is one.
 
 const workers = navigator.serviceWorker;
-const notice = document.getElementById("notice");
 const HOUR = 3_600_000;
-
-const SENTENCES = {
-  kept: "Ready to play offline.",
-  notKept:
-    "The game could not be kept on this device, so it needs the network to start. " +
-    "It will be tried again at the next start.",
-  full:
-    "There is no room to keep the game on this device, so it needs the network to start. " +
-    "Free some space and it will be kept at the next start.",
-  offer: "There is a new version of Rossio.",
-  movedOn:
-    "Another tab has moved on to a new version. This one goes on as it is; reload when it suits you.",
-};
-
-let hiding;
-
-function say(sentence, { seconds = 0, action = null } = {}) {
-  const [button, close] = notice.querySelectorAll("button");
-  button.hidden = !action;
-  button.onclick = action;
-  close.textContent = action ? "Later" : "Close";
-  notice.hidden = false;
-  // Screen readers speak what changes in a place they know: the place first, then the words.
-  setTimeout(() => (notice.querySelector("p").textContent = sentence), 50);
-  clearTimeout(hiding);
-  if (seconds) hiding = setTimeout(() => (notice.hidden = true), 1000 * seconds);
-}
-
-notice.querySelector("#notice-close").addEventListener("click", () => (notice.hidden = true));
+const { say, word } = window.rossio;
 
 let isAskedToReload = false;
 
 function offer(waiting) {
-  say(SENTENCES.offer, {
+  say(word("offer"), {
     action: () => {
       isAskedToReload = true;
       waiting.postMessage("take-over");
@@ -49,7 +20,7 @@ function offer(waiting) {
 let isCared = Boolean(workers?.controller);
 workers?.addEventListener("controllerchange", () => {
   if (isAskedToReload) location.reload();
-  else if (isCared) say(SENTENCES.movedOn);
+  else if (isCared) say(word("moved-on"));
   isCared = true;
 });
 
@@ -62,8 +33,8 @@ function follow(worker, { isFirst }) {
   let isInstalled = false;
   worker.addEventListener("statechange", () => {
     isInstalled ||= worker.state === "installed";
-    if (isFirst && worker.state === "activated") say(SENTENCES.kept, { seconds: 8 });
-    if (isFirst && !isInstalled) say(isFull ? SENTENCES.full : SENTENCES.notKept);
+    if (isFirst && worker.state === "activated") say(word("kept"), { seconds: 8 });
+    if (isFirst && !isInstalled) say(isFull ? word("full") : word("not-kept"));
     if (!isFirst && worker.state === "installed") offer(worker);
   });
 }
@@ -94,4 +65,4 @@ function lookForUpdates(registration) {
   look();
 }
 
-if (workers) keepOffline().catch(() => say(SENTENCES.notKept));
+if (workers) keepOffline().catch(() => say(word("not-kept")));

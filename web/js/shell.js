@@ -11,25 +11,53 @@
   const isKept = Boolean(navigator.serviceWorker?.controller);
   const nativeFetch = window.fetch;
 
-  // --- Failing -------------------------------------------------------------------------------
+  // --- Words ---------------------------------------------------------------------------------
 
-  const SENTENCES = {
-    file: (name) =>
-      `A part of the game could not be loaded (${name}). The network may be gone, or the site may ` +
-      "be changing at this moment. Nothing is lost: try again.",
-    start:
-      "The game was loaded but could not start. Try again; if it happens again, the details below " +
-      "help us to mend it.",
-    wasm:
-      "This browser could not read Python's WebAssembly: the file may be damaged, or the browser too " +
-      "old for it. Try again; if it stays so, use a current Firefox, Chrome, Edge or Safari.",
-    noWebAssembly:
-      "This browser has WebAssembly switched off or does not know it, and Rossio needs it to run " +
-      "Python. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly " +
-      "(it is off in Apple's Lockdown Mode).",
-    starting: "Starting Python …",
-    waiting: "Still waiting for the network. It goes on as soon as more arrives.",
-  };
+  // The same choice as Python's: what this person chose before, or what the browser prefers.
+  function chooseLanguage(languages) {
+    let chosen;
+    try {
+      chosen = JSON.parse(localStorage.getItem("rossio:preferences")).language;
+    } catch {
+      // nothing chosen yet, or nothing may be kept
+    }
+    const wanted = [chosen ?? "", ...navigator.languages].map((code) => code.toLowerCase());
+    const found = wanted.flatMap((code) => [code, code.split("-")[0]]).find((code) => code in languages);
+    return found ?? "en";
+  }
+
+  const languages = JSON.parse(element("words").textContent);
+  const language = chooseLanguage(languages);
+  const word = (key, facts = {}) =>
+    languages[language][key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+
+  if (language !== "en") {
+    page.lang = language;
+    for (const one of document.querySelectorAll("[data-word]")) one.textContent = word(one.dataset.word);
+    for (const one of document.querySelectorAll("[data-label]"))
+      one.setAttribute("aria-label", word(one.dataset.label));
+  }
+
+  // --- A word from the page, over everything ---------------------------------------------------
+
+  const notice = element("notice");
+  let hiding;
+
+  function say(sentence, { seconds = 0, action = null } = {}) {
+    const [button, close] = notice.querySelectorAll("button");
+    button.hidden = !action;
+    button.onclick = action;
+    close.textContent = word(action ? "later" : "close");
+    notice.hidden = false;
+    // Screen readers speak what changes in a place they know: the place first, then the words.
+    setTimeout(() => (notice.querySelector("p").textContent = sentence), 50);
+    clearTimeout(hiding);
+    if (seconds) hiding = setTimeout(() => (notice.hidden = true), 1000 * seconds);
+  }
+
+  element("notice-close").addEventListener("click", () => (notice.hidden = true));
+
+  // --- Failing -------------------------------------------------------------------------------
 
   // The first failure is the cause; others follow from it. One that may not be ours, an extension's
   // perhaps, is not final: it is forgotten if Python gets ready all the same.
@@ -55,7 +83,7 @@
   const resources = () => performance.getEntriesByType("resource");
 
   function failToLoad(address, error) {
-    fail(SENTENCES.file(new URL(address, document.baseURI).pathname.split("/").pop()), error);
+    fail(word("file", { name: new URL(address, document.baseURI).pathname.split("/").pop() }), error);
   }
 
   // A module that is missing fails the script that imports it; what the host refused tells which.
@@ -88,7 +116,7 @@
     const detail = element("trouble-detail");
     try {
       await navigator.clipboard.writeText(detail.textContent);
-      element("trouble-copy").textContent = "Copied";
+      element("trouble-copy").textContent = word("copied");
     } catch {
       getSelection().selectAllChildren(detail); // no clipboard on plain http: one key away
     }
@@ -98,7 +126,7 @@
     "error",
     ({ target, error, message }) => {
       if (target instanceof HTMLScriptElement) failToImport(target.src, `${target.src} did not load`);
-      else if (error || message) fail(SENTENCES.start, error ?? message, { mayPass: true });
+      else if (error || message) fail(word("start"), error ?? message, { mayPass: true });
     },
     { capture: true },
   );
@@ -106,7 +134,7 @@
     // A module that cannot be fetched has no better mark than this word of its message.
     const address = /\bhttps?:\S+/.exec(reason?.message ?? "")?.[0];
     if (/module/i.test(reason?.message ?? "") && address) failToImport(address, reason);
-    else fail(SENTENCES.start, reason, { mayPass: true });
+    else fail(word("start"), reason, { mayPass: true });
   });
 
   // --- Counting bytes ------------------------------------------------------------------------
@@ -187,7 +215,7 @@
     const address = new URL(document.currentScript.dataset.wasm, document.baseURI).href;
     const response = watchedFetch(address);
     const compiled = response.then(compile).catch((error) => {
-      fail(SENTENCES.wasm, error);
+      fail(word("wasm"), error);
       throw error;
     });
     window.fetch = (resource, options) =>
@@ -199,16 +227,14 @@
     };
   }
 
-  const fetching = element("status").textContent;
-
   function showStatus() {
     const isComplete = element("progress").position > 0.97;
     const isStalled = !isComplete && performance.now() - lastArrival > 20_000;
     element("status").textContent = isStalled
-      ? SENTENCES.waiting
+      ? word("waiting")
       : isKept || isComplete
-        ? SENTENCES.starting
-        : fetching;
+        ? word("starting")
+        : word("fetching");
     if (!isLoading()) clearInterval(watch);
   }
 
@@ -224,11 +250,11 @@
     if (page.dataset.version) import("./offline.mjs");
   }
 
-  window.rossio = { ready, fail: (detail) => fail(SENTENCES.start, detail) };
+  window.rossio = { ready, say, word, fail: (detail) => fail(word("start"), detail) };
 
   // Whatever kept Python's first script from getting ready, it did not get ready.
   document.querySelector("script[type=py]").addEventListener("py:done", () =>
-    fail(SENTENCES.start, "Python ended before the game was ready; the browser's console tells more"),
+    fail(word("start"), "Python ended before the game was ready; the browser's console tells more"),
   );
   element("trouble-retry").addEventListener("click", retry);
   element("trouble-refetch").addEventListener("click", refetch);
@@ -240,5 +266,5 @@
     failToLoad(href, `${href} did not load`);
   }
   if (typeof WebAssembly === "object") compileEarly();
-  else fail(SENTENCES.noWebAssembly, "no WebAssembly");
+  else fail(word("no-wasm"), "no WebAssembly");
 }
