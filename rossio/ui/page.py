@@ -44,7 +44,7 @@ class Page:
             self.draw()
             if self.app.effect is not None:
                 self._take_effect(self.app.effect)
-        except Exception:  # noqa: BLE001 - a fault of ours; the moves are saved
+        except Exception:
             self._own_up()
 
     def _own_up(self) -> None:
