@@ -189,6 +189,7 @@ class App:
         """Pass the game on as a link."""
         if self.playing is not None:
             self.effect = Effect("share", encode(self.game, self.playing.session.record))
+            self.sheet = ""
 
     def replay(self, how: str, _: str) -> None:
         """The same set-up once more, with the same seed or another."""

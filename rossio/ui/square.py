@@ -81,9 +81,9 @@ def square(
     )
 
 
-def hero() -> str:
-    """The start page's square, which its HTML already has, so that Python finds it in place."""
-    return square(HERO)
+def hero(paved: Square | None = None, label: str = "") -> str:
+    """The start page's square; its HTML already has the empty one, and Python paves it."""
+    return square(HERO, paved, label=label)
 
 
 # --- What changes -----------------------------------------------------------------------------

@@ -1,20 +1,35 @@
 """The start: go on with a game, begin one, or set one up."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from rossio.bots import OPPONENTS
 from rossio.engine.rossio.box import Box
 from rossio.engine.rossio.setup import LEVELS
+from rossio.engine.rossio.square import COLOUR_NAMES, Square, empty_square, lay
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.planning import seats_of
 from rossio.ui.saves import Plan, Saved
 from rossio.ui.scene import PERSON, Seated
-from rossio.ui.square import hero
+from rossio.ui.square import HERO, hero
 from rossio.words.catalogue import Words, languages
 from rossio.words.things import join
 
 COLOURS = 4
 """How many colours players choose from."""
+
+_PAVED = ("byybbrrgg", "bbyybbrg", "rggyyybb", "rrggryybbg")
+"""The rows of the square on the start screen, by the first letters of the colours."""
+
+
+@cache
+def _paved() -> Square:
+    square = empty_square(HERO.columns)
+    initials = "".join(name[0] for name in COLOUR_NAMES)
+    for row, colours in enumerate(_PAVED):
+        for letter in colours:
+            square = lay(square, row, initials.index(letter))
+    return square
 
 
 def frame(words: Words) -> str:
@@ -22,7 +37,7 @@ def frame(words: Words) -> str:
     return (
         '<div class="start"><header class="title"><h1>Rossio</h1>'
         f"<p>{escape(words('start.subtitle'))}</p></header>"
-        f'<div id="hero">{hero()}</div>'
+        f'<div id="hero">{hero(_paved(), words("start.picture"))}</div>'
         f'<nav class="menu" data-part="menu" aria-label="{escape(words("menu.title"))}"></nav>'
         "</div>"
     )
