@@ -1,0 +1,149 @@
+"""The app without a browser: a store, a clock, and a person who does what the screen offers."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from rossio.ui.app import App
+from rossio.ui.layout import Room
+from rossio.ui.playing import Playing
+from rossio.ui.screen import Screen
+
+SPEEDS = ("calm", "quick", "at once")
+UPRIGHT, LYING, WIDE = Room(360, 740), Room(740, 360), Room(1440, 900)
+_DO = re.compile(r'data-do="([^"]*)"')
+
+
+class Store:
+    """Texts by name, as a browser keeps them."""
+
+    def __init__(self, texts: dict[str, str] | None = None) -> None:
+        self.texts = texts if texts is not None else {}
+
+    def names(self) -> Iterable[str]:
+        return [*self.texts]
+
+    def read(self, name: str) -> str | None:
+        return self.texts.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        self.texts[name] = text
+
+    def remove(self, name: str) -> None:
+        self.texts.pop(name, None)
+
+
+class Clock:
+    """A clock that goes on by a millisecond whenever it is looked at."""
+
+    def __init__(self, time: float = 1_700_000_000_000) -> None:
+        self.time = time
+
+    def __call__(self) -> float:
+        self.time += 1
+        return self.time
+
+
+def make_app(
+    store: Store | None = None,
+    languages: Sequence[str] = ("en",),
+    seed: int = 1,
+    window: Room = UPRIGHT,
+    speed: str = "at once",
+) -> App:
+    """An app as it is after the page has loaded, with a speed that shows nothing by itself."""
+    app = App(store or Store(), languages, Clock(), Random(seed).random)
+    app.resize(window)
+    app.do("set speed", speed)
+    return app
+
+
+def set_up(app: App, players: int, opponents: Sequence[int] = (), **fields: str) -> None:
+    """Make a set-up on the screen, field by field."""
+    app.do("setup")
+    app.do(f"players {players}")
+    for seat in opponents:
+        app.do(f"set kind-{seat}", "apprentice")
+    for name, value in fields.items():
+        app.do(f"set {name}", value)
+
+
+def begin(
+    app: App, players: int = 2, opponents: Sequence[int] = (), seed: int = 7, **fields: str
+) -> Playing:
+    """Set a game up, and start it."""
+    set_up(app, players, opponents, seed=str(seed), **fields)
+    app.do("start")
+    return playing(app)
+
+
+def playing(app: App) -> Playing:
+    """The game on the table."""
+    assert app.playing is not None, app.problem
+    return app.playing
+
+
+def record_moves(app: App) -> tuple[str, ...]:
+    """The moves made so far."""
+    return playing(app).session.record.moves
+
+
+def body(screen: Screen) -> str:
+    """The text of all parts."""
+    return "".join(screen.parts.values())
+
+
+def whole(screen: Screen) -> str:
+    """Everything that is shown or said."""
+    sheet = screen.sheet.title + screen.sheet.body if screen.sheet else ""
+    return html.unescape("\n".join((screen.frame, body(screen), sheet, screen.say)))
+
+
+def actions(text: str) -> list[str]:
+    """What a person can do there, in the order of the screen."""
+    return [html.unescape(action) for action in _DO.findall(text)]
+
+
+def offered(app: App, name: str) -> list[str]:
+    """The actions of this name on the screen."""
+    found = actions(body(app.screen()))
+    return [action for action in found if action.partition(" ")[0] == name]
+
+
+class Person:
+    """Plays any game at random by doing only what the screen offers."""
+
+    def __init__(self, app: App, seed: int = 1) -> None:
+        self.app = app
+        self._random = Random(seed)
+
+    def step(self) -> None:
+        """Do one thing."""
+        self.app.do(self._next_action())
+
+    def _next_action(self) -> str:
+        if playing(self.app).watching:
+            return "tick"
+        found = actions(body(self.app.screen()))
+        if "ready" in found:
+            return "ready"
+        plays = [action for action in found if action.startswith("play ")]
+        picks = [action for action in found if action.startswith("pick ")]
+        assert plays or picks, f"Nothing can be done: {found}"
+        if plays and (not picks or self._random.random() < 0.7):
+            return self._random.choice(plays)
+        return self._random.choice(picks)
+
+    def play(self, moves: int) -> None:
+        """Go on until so many moves have been made, or the game is over and seen."""
+        while not playing(self.app).ended and len(record_moves(self.app)) < moves:
+            self.step()
+        while playing(self.app).watching:
+            self.step()
+
+    def finish(self) -> None:
+        """Play to the end."""
+        self.play(10_000)
