@@ -74,8 +74,9 @@ class App:
     def _played(self, action: str) -> None:
         if action.startswith(("moment", "again")):
             self.sheet = ""
-        if self.playing is not None and self.playing.news:
-            self._keep(self.playing)
+        playing = self.playing
+        if playing is not None and playing.session.record != playing.saved.record:
+            self._keep(playing)
 
     def _keep(self, playing: Playing) -> None:
         state = playing.session.state
