@@ -291,7 +291,7 @@ class Playing:
     def _make(self, move: Move) -> None:
         first, mover = len(self.session.moments), self.session.state.seat
         moments = self.session.play(move)
-        own = is_own(moments, mover)
+        own = self.seats[mover].is_person and is_own(moments, mover)
         self._previews = None
         self.looked_at = None
         self.picked = ()
@@ -299,7 +299,7 @@ class Playing:
         self.queue = (
             [] if self._preferences.speed == "at once" else worth_showing(moments, first, own)
         )
-        self.watching = bool(self.queue) and not (own and self.seats[mover].is_person)
+        self.watching = bool(self.queue) and not own
         self._fly(moments[0])
 
     def _fly(self, moment: Moment) -> None:
