@@ -14,7 +14,7 @@ from rossio.engine.rossio.setup import Setup
 from rossio.ui import ending, passing, sheets, start, table
 from rossio.ui.layout import Room, grid_for, kind_of
 from rossio.ui.planning import first_plan, seats_of, seed_of, setup_of, with_field, with_players
-from rossio.ui.playback import SPEEDS
+from rossio.ui.playback import SPEEDS, Speed
 from rossio.ui.playing import Playing
 from rossio.ui.saves import Plan, Saved, Saves, Storage
 from rossio.ui.scene import Scene, Seated
@@ -131,7 +131,7 @@ class App:
             self.words = words(choose([value]))
             self.preferences.language = self.words.language
         elif name == "speed":
-            self.preferences.speed = next(speed for speed in SPEEDS if speed == value)
+            self._change_speed(next(speed for speed in SPEEDS if speed == value))
         elif name == "pass_device":
             self.preferences.pass_device = value == "true"
         elif name == "link":
@@ -220,9 +220,12 @@ class App:
     def faster(self, _: str, __: str) -> None:
         """The next speed, round and round."""
         place = SPEEDS.index(self.preferences.speed)
-        self.preferences.speed = SPEEDS[(place + 1) % len(SPEEDS)]
+        self._change_speed(SPEEDS[(place + 1) % len(SPEEDS)])
         self.saves.prefer(self.preferences)
-        if self.playing is not None and self.preferences.speed == "at once":
+
+    def _change_speed(self, speed: Speed) -> None:
+        self.preferences.speed = speed
+        if self.playing is not None and speed == "at once":
             self.playing.do("skip")
             self._keep(self.playing)
 

@@ -22,7 +22,8 @@ from rossio.ui.session import Moment
 
 Speed = Literal["calm", "quick", "at once"]
 SPEEDS: tuple[Speed, ...] = ("calm", "quick", "at once")
-_PACE = {"calm": 1.0, "quick": 0.35, "at once": 0.0}
+# At once, only what somebody asks to see again is shown at all.
+_PACE = {"calm": 1.0, "quick": 0.35, "at once": 0.35}
 _USUAL = 1500
 _MILLISECONDS: dict[type[Event], int] = {
     TurnStarted: 900,

@@ -1,0 +1,116 @@
+"""Showing what happened: which moments, for how long, since when."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from rossio.engine.rossio.events import (
+    CardTaken,
+    CoinEarned,
+    CoinGiven,
+    ColumnClosed,
+    GameEnded,
+    Laid,
+    RossPlans,
+    Scored,
+    TurnStarted,
+)
+from rossio.ui.playback import (
+    SPEEDS,
+    duration,
+    is_own,
+    laid_since,
+    since_last_turn,
+    worth_showing,
+)
+from rossio.ui.session import Session
+from tests.engine.random_games import SETUPS
+from tests.engine.recorded import GAME, record_game
+
+SEEDS = range(len(SETUPS))
+
+
+@cache
+def session_of(seed: int, moves: int = 10_000) -> Session:
+    return Session(GAME, record_game(seed, moves)[0])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_calm_takes_longest_and_everything_shown_can_be_read(seed: int) -> None:
+    for moment in session_of(seed).moments:
+        calm, quick, again = (duration(moment.event, speed) for speed in SPEEDS)
+        assert 200 <= again <= quick < calm <= 3000
+
+
+def test_rosss_plan_stays_longest() -> None:
+    events = [moment.event for moment in session_of(6).moments]
+    longest = max(events, key=lambda event: duration(event, "calm"))
+    assert isinstance(longest, RossPlans)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_move_is_its_makers_own_until_anothers_turn_or_the_end(seed: int) -> None:
+    session = session_of(seed)
+    for number in range(len(session.record.moves)):
+        moments, mover = session.moments_of(number), session.mover(number)
+        others = [
+            moment
+            for moment in moments
+            if (isinstance(moment.event, TurnStarted) and moment.event.seat != mover)
+            or isinstance(moment.event, GameEnded)
+        ]
+        assert is_own(moments, mover) == (not others)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_of_ones_own_doings_only_what_they_brought_is_shown(seed: int) -> None:
+    session = session_of(seed)
+    brought = (Scored, CoinEarned, CoinGiven, ColumnClosed)
+    first = 0
+    for number in range(len(session.record.moves)):
+        moments = session.moments_of(number)
+        everything = [*range(first, first + len(moments))]
+        assert worth_showing(moments, first, own=False) == everything
+        assert worth_showing(moments, first, own=True) == [
+            place for place in everything if isinstance(session.moments[place].event, brought)
+        ]
+        first += len(moments)
+    assert first == len(session.moments)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_since_the_last_turn_is_everything_that_others_did(seed: int) -> None:
+    session = session_of(seed)
+    events = [moment.event for moment in session.moments]
+    turns = [
+        (number, event.seat)
+        for number, event in enumerate(events)
+        if isinstance(event, TurnStarted)
+    ]
+    for place, (number, seat) in enumerate(turns):
+        so_far = session.moments[: number + 1]
+        earlier = [start for start, other in turns[:place] if other == seat]
+        after = next(start for start, _ in turns if start > (earlier[-1] if earlier else -1))
+        assert since_last_turn(so_far, seat) == [*range(after, number)]
+        for other in range(len(session.state.players)):
+            if other != seat:
+                assert since_last_turn(so_far, other) == []
+
+
+def test_nothing_has_happened_before_the_first_turn() -> None:
+    assert since_last_turn([], 0) == []
+    assert since_last_turn(session_of(0, 1).moments, 0) == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_spaces_paved_meanwhile(seed: int) -> None:
+    session = session_of(seed)
+    numbers = [*range(len(session.moments))]
+    spaces = laid_since(session.moments, numbers)
+    assert len({*spaces}) == len(spaces) == 4 * session.state.square.columns - 2
+    taken = [n for n in numbers if isinstance(session.moments[n].event, CardTaken)]
+    assert laid_since(session.moments, taken) == ()
+    laid = next(n for n in numbers if isinstance(session.moments[n].event, Laid))
+    assert laid_since(session.moments, [laid]) == spaces[:1]
