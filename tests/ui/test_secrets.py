@@ -1,0 +1,218 @@
+"""Nobody reads on the screen what only another player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.events import CardsDrawn, Event, Kept, Reshuffled
+from rossio.engine.rossio.state import Seat, State
+from rossio.ui.app import App
+from rossio.ui.cards import card_face, wide_face
+from rossio.ui.layout import Room
+from tests.ui.helpers import UPRIGHT, WIDE, Person, begin, body, make_app, playing, whole
+
+GAMES: list[tuple[dict[str, Any], str, str, Room]] = [
+    ({"players": 2, "nobles": "true"}, "at once", "true", WIDE),
+    ({"players": 3, "hidden_points": "true"}, "at once", "false", UPRIGHT),
+    ({"players": 2, "hidden_points": "true"}, "calm", "true", WIDE),
+    ({"players": 4, "opponents": (1, 2, 3), "hidden_points": "true"}, "quick", "true", UPRIGHT),
+    ({"players": 3, "opponents": (0, 1, 2)}, "quick", "true", WIDE),
+]
+SCREENS = 180
+"""How many screens of a game are read: by then hands have changed many times."""
+
+
+def positions(
+    fields: dict[str, Any], speed: str, pass_device: str, window: Room
+) -> Iterator[tuple[App, int]]:
+    """Every screen of a game."""
+    app = make_app(speed=speed, window=window)
+    app.do("set pass_device", pass_device)
+    begin(app, **fields)
+    person, number = Person(app), 0
+    while not playing(app).ended and number < SCREENS:
+        yield app, number
+        person.step()
+        number += 1
+
+
+def on_screen(app: App) -> State:
+    """The position on the screen: the present, or one that is being shown."""
+    game = playing(app)
+    number = None if game.mode == "live" else game.shown_moment()
+    return game.session.state if number is None else game.session.moments[number].state
+
+
+def public(state: State) -> set[CardId]:
+    """The cards that lie open, or that everybody saw being taken."""
+    slots = {helper.card for player in state.players for helper in player.slots}
+    known = {card for player in state.players for card in player.known}
+    return {*state.market, *state.discard} | slots | known
+
+
+def mentioned(event: Event) -> set[CardId]:
+    """The cards that an event names."""
+    named: set[CardId] = set()
+    for field in ("card", "cards", "kept", "discarded"):
+        value = getattr(event, field, None)
+        if isinstance(event, Reshuffled) or value is None:
+            continue
+        named |= {value} if isinstance(value, int) else {*value}
+    return named
+
+
+def told_to(app: App, seat: Seat | None) -> set[CardId]:
+    """The cards that a seat has been told of; everybody has if there is none."""
+    moments = playing(app).session.moments
+    return {card for m in moments for card in mentioned(_heard(m.event, seat))}
+
+
+def _heard(event: Event, seat: Seat | None) -> Event:
+    """What a seat knows of an event: which cards are kept and drawn only by those who do."""
+    if isinstance(event, Kept) and event.seat != seat:
+        return Kept(event.seat, None, event.discarded)
+    if isinstance(event, CardsDrawn) and event.seat != seat:
+        return CardsDrawn(event.seat, event.number, None)
+    return event
+
+
+def hidden_from(state: State, seat: Seat | None) -> set[CardId]:
+    """The cards that only others know."""
+    hands = state.secret.hands
+    others = {card for other, hand in enumerate(hands) if other != seat for card in hand}
+    return others - public(state) - ({*hands[seat]} if seat is not None else set())
+
+
+def names(app: App, cards: set[CardId]) -> set[str]:
+    return {playing(app).session.state.box.cards[card].name for card in cards}
+
+
+def sheets(app: App) -> Iterator[str]:
+    """Everything that can be laid over the screen, one after another."""
+    seats = range(len(playing(app).seats))
+    for name in ("log", "discard", "menu", "keys", *(f"player {seat}" for seat in seats)):
+        app.do(f"sheet {name}")
+        yield whole(app.screen())
+    app.do("close")
+
+
+@pytest.mark.parametrize(("fields", "speed", "pass_device", "window"), GAMES)
+def test_no_screen_and_no_sheet_names_a_card_that_only_others_know(
+    fields: dict[str, Any], speed: str, pass_device: str, window: Room
+) -> None:
+    checked = 0
+    for app, number in positions(fields, speed, pass_device, window):
+        if number % 2:
+            continue
+        game, state = playing(app), on_screen(app)
+        secret = hidden_from(state, game.holder)
+        forbidden = names(app, secret - told_to(app, game.holder))
+        texts = [whole(app.screen()), *(sheets(app) if number % 10 == 0 else ())]
+        for text in texts:
+            assert not {name for name in forbidden if name in text}
+            checked += bool(forbidden)
+    assert checked > 50
+
+
+@pytest.mark.parametrize(("fields", "speed", "pass_device", "window"), GAMES)
+def test_no_face_of_a_card_is_drawn_that_only_others_know(
+    fields: dict[str, Any], speed: str, pass_device: str, window: Room
+) -> None:
+    checked = 0
+    for app, number in positions(fields, speed, pass_device, window):
+        if number % 12:
+            continue
+        game, state = playing(app), on_screen(app)
+        cards = state.box.cards
+        secret = hidden_from(state, game.holder)
+        # Two cards may look alike: only a face that nothing open has may not be seen.
+        seen = public(state) | {
+            *(state.secret.hands[game.holder] if game.holder is not None else ())
+        }
+        drawn = {card_face(cards[card]) for card in seen} | {
+            wide_face(cards[card]) for card in seen
+        }
+        for seat in range(len(game.seats)):
+            app.do(f"sheet player {seat}")
+            screen = app.screen()
+            assert screen.sheet is not None
+            for card in secret:
+                for face in (card_face(cards[card]), wide_face(cards[card])):
+                    if face not in drawn:
+                        checked += 1
+                        assert face not in body(screen) + screen.sheet.body
+        app.do("close")
+    assert checked > 50
+
+
+@pytest.mark.parametrize(
+    ("fields", "speed", "pass_device", "window"), [game for game in GAMES if "hidden" in str(game)]
+)
+def test_hidden_points_of_others_are_nowhere_until_the_end(
+    fields: dict[str, Any], speed: str, pass_device: str, window: Room
+) -> None:
+    open_points = closed = 0
+    for app, number in positions(fields, speed, pass_device, window):
+        if number % 8 or playing(app).session.is_over or playing(app).passing:
+            continue
+        game, seats = playing(app), range(len(playing(app).seats))
+        for seat in seats:
+            app.do(f"sheet player {seat}")
+            screen = app.screen()
+            assert screen.sheet is not None
+            head = screen.sheet.body.partition("</p>")[0]
+            if seat == game.holder:
+                points = on_screen(app).players[seat].points
+                assert f"</svg>{points}</span>" in head
+                open_points += 1
+            else:
+                assert "points hidden" in head
+                assert head.count("</svg>?</span>") == 1
+                closed += 1
+            assert body(screen).count("</svg>?</span>") == len(seats) - 1
+        app.do("close")
+    assert open_points
+    assert closed >= open_points
+
+
+def test_hidden_points_stay_hidden_while_looking_back() -> None:
+    app = make_app()
+    begin(app, 3, (1, 2), hidden_points="true")
+    Person(app).play(60)
+    for number in range(len(playing(app).session.moments)):
+        app.do(f"moment {number}")
+        assert body(app.screen()).count("</svg>?</span>") == 2
+
+
+@pytest.mark.parametrize("speed", ["at once", "calm"])
+def test_while_the_device_is_passed_no_hand_is_on_screen(speed: str) -> None:
+    app, passed = make_app(speed=speed, window=WIDE), 0
+    begin(app, 3, nobles="true")
+    person = Person(app)
+    while passed < 12:
+        if "pass" in app.screen().parts:
+            passed += 1
+            state = playing(app).session.state
+            hands = {card for hand in state.secret.hands for card in hand}
+            hidden = names(app, hands - public(state) - told_to(app, None))
+            assert hidden
+            assert not {name for name in names(app, hands) if name in body(app.screen())}
+            for text in sheets(app):
+                assert not {name for name in hidden if name in text}
+        person.step()
+
+
+def test_a_game_taken_over_from_a_link_shows_nobodys_hand() -> None:
+    app = make_app()
+    begin(app, 2)
+    Person(app).play(12)
+    app.do("share")
+    assert app.effect is not None
+    other = make_app()
+    other.do("open-link", app.effect.text)
+    assert "pass" in other.screen().parts
+    assert playing(other).holder is None
