@@ -114,7 +114,7 @@ def _newest(scene: Scene, seen: SeenRoss) -> str:
         return '<span class="no-card"></span>'
     card = scene.view.box.solo[seen.row[-1]]
     said = escape(solo_card_sentence(scene.words, card))
-    return f'<span role="img" aria-label="{said}">{solo_face(card)}</span>'
+    return f'<span role="img" aria-label="{said}">{solo_face(card, scene.section)}</span>'
 
 
 def _ross_deck(scene: Scene, seen: SeenRoss) -> str:

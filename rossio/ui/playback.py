@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from rossio.engine.rossio.boxfile import Arrow
 from rossio.engine.rossio.events import (
     CardTaken,
     CoinEarned,
@@ -72,6 +73,18 @@ def since_last_turn(moments: Sequence[Moment], seat: Seat) -> list[int]:
         return []
     before = starts[(own[-2] + 1 if len(own) > 1 else 0) : own[-1]]
     return [*range(before[0][0], starts[-1][0])] if before else []
+
+
+def followed_section(moments: Sequence[Moment], number: int | None) -> Arrow | None:
+    """The section of his card that ROSS follows at a moment, from when the arrow has shown it."""
+    if number is None:
+        return None
+    for moment in reversed(moments[: number + 1]):
+        if isinstance(moment.event, RossPlans):
+            return moment.event.arrow
+        if isinstance(moment.event, TurnStarted):
+            break
+    return None
 
 
 def laid_since(moments: Sequence[Moment], numbers: Sequence[int]) -> tuple[int, ...]:

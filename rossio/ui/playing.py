@@ -21,6 +21,7 @@ from rossio.engine.rossio.view import View, glimpse, seen_by, view
 from rossio.ui.layout import Kind
 from rossio.ui.playback import (
     duration,
+    followed_section,
     is_own,
     laid_since,
     since_last_turn,
@@ -113,6 +114,7 @@ class Playing:
             looked_at=self.looked_at,
             glow=self._glow(seen, shown),
             recent=_recent(shown) if is_past else laid_since(moments, again),
+            section=followed_section(moments, number) if is_past else None,
             can_undo=self.can_undo,
             can_see_again=bool(again),
             practice=self.practice,

@@ -6,10 +6,10 @@ from typing import Literal
 from msgspec import Struct
 
 from rossio.engine.rossio.box import Card, CardId
+from rossio.engine.rossio.boxfile import Arrow
 from rossio.engine.rossio.counting import count_card, pack_card
 from rossio.engine.rossio.events import Event
 from rossio.engine.rossio.square import Space, spaces_of
-from rossio.engine.rossio.state import Seat
 from rossio.engine.rossio.view import View
 from rossio.ui.layout import Kind
 from rossio.ui.square import Grid
@@ -43,6 +43,7 @@ class Glow(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """What is on the table and in the person's hands at this moment.
 
+    `section` is the part of his newest card that ROSS is following.
     `previews` has for each legal move what it would do, as far as that can be known beforehand.
     `mode` says whether the person can act, watches something being played, or looks back.
     """
@@ -59,6 +60,7 @@ class Scene(Struct, frozen=True):
     looked_at: CardId | None = None
     glow: Glow | None = None
     recent: tuple[Space, ...] = ()
+    section: Arrow | None = None
     can_undo: bool = False
     can_see_again: bool = False
     practice: bool = False
@@ -80,10 +82,6 @@ class Scene(Struct, frozen=True):
     def count(self, number: CardId) -> int:
         """How often a card's pattern is in the square now."""
         return count_card(self.card(number), self.view.square.tiles)
-
-    def own_seat(self) -> Seat | None:
-        """The seat whose board is large: the viewer's, or for a bystander the one to move."""
-        return self.view.seat if self.view.seat is not None else None
 
 
 def glow_of(view: View, number: CardId) -> Glow:
