@@ -25,6 +25,7 @@ from rossio.engine.rossio.result import result
 from rossio.engine.rossio.view import glimpse
 from rossio.ui.app import App
 from rossio.ui.session import Session
+from rossio.words.catalogue import words
 from tests.ui.helpers import (
     SPEEDS,
     Person,
@@ -98,9 +99,9 @@ def test_a_game_ends_in_the_result_of_its_record(name: str, speed: str) -> None:
     Person(app).finish()
     final = result(replay(Rossio(), playing(app).session.record))
     shown = body(app.screen())
-    for points, spent in zip(final.points, final.spent, strict=True):
-        assert f"<td>{points}</td><td>{spent}</td>" in shown
-    assert shown.count('class="winner"') == len(final.winners)
+    for points in final.points:
+        assert f">{words('en')('table.points', n=points)}<" in shown
+    assert shown.count(' winner"') == len(final.winners)
     for seat in final.winners:
         assert playing(app).seats[seat].name in shown.partition("</h1>")[0]
     saved = app.saves.games()[0]
@@ -265,7 +266,7 @@ def test_looking_back_shows_the_table_as_it_was() -> None:
         scene = app._scene(playing(app))
         assert scene.view == glimpse(moments[number].state, 0)
         told = playing(app).tell(app.words, moments[number])
-        assert told in html.unescape(app.screen().parts["prompt"])
+        assert told in html.unescape(app.screen().parts["say"])
         assert not offered(app, "play")
     app.do("now")
     assert body(app.screen()) == present
@@ -439,7 +440,7 @@ def test_looking_at_a_card_tells_what_it_counts() -> None:
     card = playing(app).present().market[2]
     name = playing(app).session.state.box.cards[card].name
     app.do(f"look {card}")
-    assert name in app.screen().parts["prompt"]
+    assert name in app.screen().parts["say"]
     app.do(f"look {card}")
     assert playing(app).looked_at is None
     app.do(f"glance {card}")
