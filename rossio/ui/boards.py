@@ -9,7 +9,7 @@ from rossio.ui.hand import card_label
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.scene import Scene
-from rossio.ui.tiles import icon, tile
+from rossio.ui.tiles import icon, small_icon, tile
 from rossio.words.catalogue import Words
 from rossio.words.sentences import move_sentence, why_sentence
 from rossio.words.things import colour_names
@@ -45,7 +45,7 @@ def board_head(scene: Scene, seat: Seat) -> str:
 def _first(scene: Scene, seat: Seat) -> str:
     if seat != scene.view.first or scene.view.ross is not None:
         return ""
-    return _svg(icon("first", (0, 0, 20, 20)), 20, scene.words("table.first"))
+    return small_icon("first", scene.words("table.first"))
 
 
 def _points(scene: Scene, seat: Seat) -> str:
@@ -61,13 +61,8 @@ def _coins(scene: Scene, seat: Seat) -> str:
 
 
 def _amount(name: str, amount: int | str, said: str, kind: str) -> str:
-    drawing = _svg(icon(name, (0, 0, 20, 20)), 20)
+    drawing = small_icon(name)
     return f'<span class="{kind}" role="img" aria-label="{escape(said)}">{drawing}{amount}</span>'
-
-
-def _svg(body: str, size: int, label: str = "") -> str:
-    said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return f'<svg class="icon" viewBox="0 0 {size} {size}" {said}>{body}</svg>'
 
 
 def space_x(space: int) -> int:

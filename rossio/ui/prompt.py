@@ -7,6 +7,7 @@ from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, 
 from rossio.engine.rossio.state import HAND, Side
 from rossio.ui.html import button, escape
 from rossio.ui.scene import Scene
+from rossio.ui.tiles import small_icon
 from rossio.words.sentences import move_sentence, why_sentence
 from rossio.words.things import colour_name
 
@@ -109,7 +110,8 @@ def _undo(scene: Scene) -> list[str]:
 
 
 def _again(scene: Scene) -> list[str]:
-    if not scene.can_see_again:
+    # Whoever has picked something is busy; the room is for what comes of it.
+    if not scene.can_see_again or scene.picked:
         return []
     return [_button("again", scene.words("do.again"), "v")]
 
@@ -161,30 +163,28 @@ def _side(scene: Scene, place: int, side: Side) -> str:
     """One side of the picked card, with exactly what its row would give now."""
     move = Recruit(place, side)
     card, words = scene.card(scene.view.hand[place]), scene.words
-    cost = words("side.free") if side == "B" or not card.cost else words("side.cost", n=card.cost)
-    head = f"<b>{escape(words('side.name', side=side))}</b> {escape(cost)}"
+    cost = 0 if side == "B" else card.cost
+    price = f"−{cost}{small_icon('coin')}" if cost else escape(words("side.free"))
+    head = f'<b>{escape(words("side.name", side=side))}</b> <span class="price">{price}</span>'
     if move not in scene.view.moves:
         reason = why_sentence(words, refusal(scene.view, move))
         return button(
             f"why {move}",
             f"{head}<small>{escape(words('side.too-dear'))}</small>",
-            class_="side",
+            class_="face-up",
             aria_disabled="true",
             aria_label=f"{words('side.name', side=side)}: {reason}",
             aria_keyshortcuts=side.lower(),
         )
-    gives = _gives(scene, scene.previews.get(str(move), ()))
-    body = f"{head}<small>{escape(gives)}</small>"
+    body = f"{head}<small>{_gives_drawn(scene.previews.get(str(move), ()))}</small>"
     return _move_button(scene, move, body, side.lower()).replace(
-        'class="main"', 'class="main side"'
+        'class="main"', 'class="main face-up"'
     )
 
 
 def _gives(scene: Scene, events: tuple[Event, ...]) -> str:
     """The points and coins in these events, for the one who plays them."""
-    points = sum(event.points for event in events if isinstance(event, Scored))
-    coins = sum(isinstance(event, CoinEarned) for event in events)
-    others = sum(isinstance(event, CoinGiven) for event in events)
+    points, coins, others = _yield(events)
     words, parts = scene.words, []
     if points or any(isinstance(event, Scored) for event in events):
         parts.append(words("gives.points", n=points))
@@ -193,6 +193,26 @@ def _gives(scene: Scene, events: tuple[Event, ...]) -> str:
     if others:
         parts.append(words("gives.others", n=others))
     return ", ".join(parts)
+
+
+def _gives_drawn(events: tuple[Event, ...]) -> str:
+    """The same for the eye, short enough for a phone."""
+    points, coins, _ = _yield(events)
+    parts = []
+    if any(isinstance(event, Scored) for event in events):
+        parts.append(f"+{points}{small_icon('point')}")
+    if coins:
+        parts.append(f"+{coins}{small_icon('coin')}")
+    return " ".join(parts)
+
+
+def _yield(events: tuple[Event, ...]) -> tuple[int, int, int]:
+    """Points and coins for the player, and coins for others."""
+    return (
+        sum(event.points for event in events if isinstance(event, Scored)),
+        sum(isinstance(event, CoinEarned) for event in events),
+        sum(isinstance(event, CoinGiven) for event in events),
+    )
 
 
 def _stop(scene: Scene) -> list[str]:

@@ -8,6 +8,7 @@ another, as real calçada does.
 from functools import lru_cache
 
 from rossio.engine.rossio.square import Colour
+from rossio.ui.html import escape
 
 Box4 = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -102,6 +103,12 @@ def tile(colour: Colour, box: Box4) -> str:
 def icon(name: str, box: Box4) -> str:
     """One of the icons, as large as the box lets it be."""
     return f'<use href="#icon-{name}" class="icon" {place(box)}/>'
+
+
+def small_icon(name: str, label: str = "") -> str:
+    """An icon of its own, to stand in a line of text; without a label it is only for the eye."""
+    said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return f'<svg class="icon" viewBox="0 0 20 20" {said}>{icon(name, (0, 0, 20, 20))}</svg>'
 
 
 def icon_names() -> tuple[str, ...]:

@@ -471,7 +471,8 @@ def test_a_move_taken_back_is_as_if_it_had_not_been_made() -> None:
 
 def _without_picks(text: str) -> list[str]:
     """What is on the table; a card that was picked is not picked any more."""
-    return [action for action in actions(text) if not action.startswith(("play r", "why r"))]
+    asked = ("play r", "why r", "again")
+    return [action for action in actions(text) if not action.startswith(asked)]
 
 
 def test_what_was_taken_back_is_gone_when_the_game_is_opened_again() -> None:
