@@ -15,7 +15,7 @@ from rossio.words.things import bonus_name, colour_name, space_name
 def paving(scene: Scene) -> str:
     """The whole square with everything on it."""
     view = scene.view
-    extra = _spots(scene) + _recent(scene) + _lit_spaces(scene) + '<g data-part="glow"></g>'
+    extra = _spots(scene) + _recent(scene) + _lit_spaces(scene)
     label = scene.words("square.label", columns=view.square.columns)
     return square(scene.grid, view.square, view.bonuses, label, extra, role="group")
 

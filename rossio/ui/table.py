@@ -61,7 +61,8 @@ def _glow_layer(scene: Scene) -> str:
         return ""
     width, height = size(scene.grid)
     return (
-        f'<svg viewBox="0 0 {width:g} {height:g}" aria-hidden="true">'
+        f'<svg viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" '
+        'aria-hidden="true">'
         f"{glow(scene.grid, scene.glow)}</svg>"
     )
 
