@@ -10,7 +10,7 @@ from rossio.engine.rng import SEEDS
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import Level
 from rossio.ui.saves import Plan
-from rossio.ui.scene import Seated
+from rossio.ui.scene import PERSON, Seated
 from rossio.words.catalogue import Words
 
 ROSS_NAME, ROSS_COLOUR, ROSS_SEAT = "ROSS", 3, "ross"
@@ -86,11 +86,15 @@ def _with_seat(seats: list[Seated], place: int, field: str, value: str) -> list[
 
 def seats_of(words: Words, plan: Plan) -> tuple[Seated, ...]:
     """Who will sit at the table; whoever gave no name gets one."""
+    seats = plan.seats
+    if plan.solo:
+        # Whoever plays against ROSS is a person, even if an opponent had this seat before.
+        seats = [structs.replace(seats[0], opponent=PERSON)]
     named = tuple(
         structs.replace(seated, name=seated.name or _default_name(words, seated, place))
-        for place, seated in enumerate(plan.seats)
+        for place, seated in enumerate(seats)
     )
-    return (named[0], _ross(named[0])) if plan.solo else named
+    return (*named, _ross(named[0])) if plan.solo else named
 
 
 def _ross(person: Seated) -> Seated:
