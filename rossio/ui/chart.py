@@ -36,15 +36,25 @@ class _Plot(Struct, frozen=True):
         return round(_TOP + room * (1 - points / self.top), 1)
 
 
-def points_chart(lines: Sequence[Line], label: str, width: float = 560, height: float = 240) -> str:
-    """One line a player, with the player's name at its end."""
+def points_chart(
+    lines: Sequence[Line],
+    label: str,
+    axis: str = "",
+    colours: Sequence[int] = range(len(_MARKS)),
+    width: float = 560,
+    height: float = 240,
+) -> str:
+    """One line a player, with the player's name at its end; `axis` says what is counted below."""
     plot = _plot(lines, width, height)
     names = _name_heights([plot.y(points[-1]) if points else plot.y(0) for _, points in lines])
-    drawn = "".join(_line(plot, player, line, names[player]) for player, line in enumerate(lines))
+    drawn = "".join(
+        f'<g class="player-{colours[player]}">{_line(plot, player, line, names[player])}</g>'
+        for player, line in enumerate(lines)
+    )
     return (
         f'<svg class="chart" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
         f'height="{height:g}" role="img" aria-label="{escape(label)}">'
-        f"{_axes(plot)}{drawn}</svg>"
+        f"{_axes(plot, axis)}{drawn}</svg>"
     )
 
 
@@ -56,7 +66,7 @@ def _plot(lines: Sequence[Line], width: float, height: float) -> _Plot:
     return _Plot(width, height, rounds, step, top)
 
 
-def _axes(plot: _Plot) -> str:
+def _axes(plot: _Plot, axis: str) -> str:
     right, foot = plot.width - _RIGHT, plot.height - _BOTTOM
     levels = range(0, plot.top + 1, plot.step)
     grid = "".join(f"M{_LEFT} {plot.y(level):g}H{right:g}" for level in levels)
@@ -68,7 +78,7 @@ def _axes(plot: _Plot) -> str:
             _text(plot.x(number), foot + 16, number + 1, "middle")
             for number in range(0, plot.rounds, every)
         )
-        + _text((_LEFT + right) / 2, plot.height - 3, "round", "middle")
+        + _text((_LEFT + right) / 2, plot.height - 3, escape(axis), "middle")
     )
 
 
@@ -81,9 +91,9 @@ def _line(plot: _Plot, player: int, line: Line, name_y: float) -> str:
     right = plot.width - _RIGHT
     key = mark.format(x=right + 16, y=name_y - 4)
     return (
-        f'<g class="player-{player % len(_MARKS)}"><path class="chart-line" d="{route}"/>'
+        f'<path class="chart-line" d="{route}"/>'
         f'<path class="chart-mark" d="{marks}{key}"/>'
-        f'<text class="chart-name" x="{right + 26:g}" y="{name_y:g}">{_short(name)}</text></g>'
+        f'<text class="chart-name" x="{right + 26:g}" y="{name_y:g}">{_short(name)}</text>'
     )
 
 

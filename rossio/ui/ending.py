@@ -28,7 +28,7 @@ def ending(words: Words, playing: Playing) -> str:
         f"<p>{escape(words(f'end.decided-{final.decided_by}'))}</p>"
         f"{_scores(words, playing, final)}"
         f"<h2>{escape(words('end.chart'))}</h2>"
-        f"{points_chart(_lines(playing), words('end.chart'))}"
+        f"{_chart(words, playing)}"
         f"{_buttons(words)}"
     )
 
@@ -77,6 +77,11 @@ def _best(words: Words, session: Session, scored: list[Scored]) -> str:
     card = session.state.box.cards[best]
     text = words("end.best-card", name=card.name, n=points[best])
     return f'<span class="best">{card_face(card)}<span>{escape(text)}</span></span>'
+
+
+def _chart(words: Words, playing: Playing) -> str:
+    colours = [seated.colour for seated in playing.seats]
+    return points_chart(_lines(playing), words("end.chart"), words("end.round"), colours)
 
 
 def _lines(playing: Playing) -> list[tuple[str, list[int]]]:
