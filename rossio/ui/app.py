@@ -247,7 +247,7 @@ class App:
         if self.place == "setup":
             form = start.setup(self.words, self.plan, self.box(), self.boxes, self.problem)
             return Screen(start.setup_frame(), {"setup": form})
-        menu = start.menu(self.words, self.plan, self.saves.games())
+        menu = start.menu(self.words, self.plan, self.saves.games(), self.problem)
         return Screen(start.frame(self.words), {"menu": menu})
 
     def box(self) -> Box:

@@ -43,7 +43,7 @@ def frame(words: Words) -> str:
     )
 
 
-def menu(words: Words, last: Plan, games: Sequence[Saved]) -> str:
+def menu(words: Words, last: Plan, games: Sequence[Saved], problem: str = "") -> str:
     """What can be begun with one tap, and what with more."""
     going = next((saved for saved in games if not saved.over), None)
     go_on = (
@@ -68,8 +68,13 @@ def menu(words: Words, last: Plan, games: Sequence[Saved]) -> str:
         + button("sheet open", escape(words("start.open")))
         + button("sheet help", escape(words("help.title")))
         + "</div>"
+        + _trouble(problem)
         + language_choice(words)
     )
+
+
+def _trouble(problem: str) -> str:
+    return f'<p class="problem" role="alert">{escape(problem)}</p>' if problem else ""
 
 
 def language_choice(words: Words) -> str:
@@ -123,12 +128,11 @@ def setup_frame() -> str:
 
 def setup(words: Words, plan: Plan, box: Box, own_boxes: Sequence[Box], problem: str) -> str:
     """Everything that can be agreed on before a game."""
-    trouble = f'<p class="problem" role="alert">{escape(problem)}</p>' if problem else ""
     return (
         f'<div class="page-head">{button("leave", "‹", class_="tool", aria_label=words("do.back"))}'
         f'<h1 tabindex="-1">{escape(words("setup.title"))}</h1></div>'
         f"{_how_many(words, plan)}{_seats(words, plan)}{_agreed(words, plan, box)}"
-        f"{_boxes(words, plan, own_boxes)}{trouble}"
+        f"{_boxes(words, plan, own_boxes)}{_trouble(problem)}"
         f'<div class="buttons stick">{_start(words)}</div>'
     )
 
@@ -244,8 +248,8 @@ def _forget(words: Words, saved: Saved) -> str:
 
 def open_sheet(words: Words, problem: str) -> str:
     """A place to paste a link."""
-    trouble = f'<p class="problem" role="alert">{escape(problem)}</p>' if problem else ""
     return (
-        f"<p>{escape(words('open.what'))}</p>{entry('link', words('open.link'), '')}{trouble}"
+        f"<p>{escape(words('open.what'))}</p>{entry('link', words('open.link'), '')}"
+        f"{_trouble(problem)}"
         f"<div class='buttons'>{button('open-link', escape(words('open.do')), class_='main')}</div>"
     )
