@@ -8,6 +8,7 @@ from msgspec import structs
 from rossio.engine.errors import BoxError, GameError
 from rossio.engine.link import decode, encode
 from rossio.engine.record import Record
+from rossio.engine.record import start as first_position
 from rossio.engine.rossio.box import Box, default_box, read_box
 from rossio.engine.rossio.game import NEW_SEEDS, Rossio
 from rossio.engine.rossio.setup import Setup
@@ -175,16 +176,12 @@ class App:
         link = (address or self.link).strip().rpartition("#")[2]
         try:
             record = decode(self.game, link)
-            solo = record.setup is not None and record.setup.players == 1
-            number = record.setup.players if record.setup else len(self._seats_in(record))
-            plan = structs.replace(with_players(first_plan(), number), solo=solo)
-            self._new_game(record, seats_of(self.words, plan))
+            position = first_position(self.game, record)
+            players = 1 if position.ross is not None else len(position.players)
+            self._new_game(record, seats_of(self.words, with_players(first_plan(), players)))
         except GameError as error:
             self.problem = self._sorry(error)
             self.sheet = "open"
-
-    def _seats_in(self, record: Record[Setup]) -> list[object]:
-        return [*self.game.read_position(record.box, record.position).players]
 
     def share(self, _: str, __: str) -> None:
         """Pass the game on as a link."""
