@@ -1,0 +1,121 @@
+"""Screens of whole games, taken once for all tests that read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from rossio.ui.app import App
+from rossio.ui.help import SECTIONS
+from rossio.ui.layout import Room
+from rossio.ui.screen import Screen
+from tests.ui.helpers import LYING, UPRIGHT, WIDE, Person, make_app, playing, set_up
+
+NAMES = ("<img src=x onerror=a()>", "\"'>&amp;{0}{name}%s", "Ana <b>&", "Zé 'O' \"Rei\"")
+"""What somebody might type in; each is short enough to stay whole."""
+
+
+class Shot(NamedTuple):
+    """A screen, what it belongs to, and the legal moves of whoever looks at it."""
+
+    title: str
+    language: str
+    screen: Screen
+    moves: frozenset[str]
+
+
+def _shot(app: App, title: str) -> Shot:
+    game = app.playing
+    live = game is not None and game.mode == "live" and not game.passing
+    moves = frozenset(map(str, game.present().moves)) if game and live else frozenset()
+    return Shot(title, app.words.language, app.screen(), moves)
+
+
+def _sheets(app: App, title: str) -> Iterator[Shot]:
+    seats = range(len(playing(app).seats)) if app.playing else ()
+    for name in (
+        "log",
+        "discard",
+        "menu",
+        "keys",
+        "saved",
+        "open",
+        *(f"player {s}" for s in seats),
+    ):
+        app.do(f"sheet {name}")
+        yield _shot(app, f"{title}, {name}")
+    app.do("close")
+
+
+def _game(
+    language: str, window: Room, players: int, opponents: tuple[int, ...], **fields: str
+) -> Iterator[Shot]:
+    """A game in which something is shown, looked at, looked back at and refused."""
+    app = make_app(languages=[language], window=window, speed="calm")
+    set_up(app, players, opponents, seed="7", **fields)
+    for seat, name in enumerate(NAMES[:players]):
+        app.do(f"set name-{seat}", name)
+    yield _shot(app, "set-up")
+    app.do("start")
+    person, number = Person(app), 0
+    while not playing(app).ended:
+        title = f"{players} players, screen {number}"
+        if number % 7 == 0:
+            yield _shot(app, title)
+        if number in (20, 90):
+            yield from _visit(app, title)
+        person.step()
+        number += 1
+    yield _shot(app, "ending")
+    yield from _sheets(app, "ending")
+    app.do("moment 20")
+    yield _shot(app, "looking back at the end")
+    app.do("leave")
+    yield _shot(app, "start")
+    yield from _sheets(app, "start")
+
+
+def _visit(app: App, title: str) -> Iterator[Shot]:
+    yield from _sheets(app, title)
+    if playing(app).passing:
+        return
+    app.do(f"glance {playing(app).present().market[0]}")
+    yield _shot(app, f"{title}, looking at a card")
+    app.do("glance ")
+    app.do("space 0")
+    yield _shot(app, f"{title}, refused")
+    app.do("moment 5")
+    yield _shot(app, f"{title}, looking back")
+    app.do("now")
+
+
+def _first_screens(language: str) -> Iterator[Shot]:
+    app = make_app(languages=[language])
+    yield _shot(app, "first start")
+    yield from _sheets(app, "first start")
+    for section in SECTIONS:
+        app.do(f"help {section}")
+        yield _shot(app, f"help {section}")
+    app.do("close")
+    set_up(app, 1, seed="nonsense")
+    app.do("start")
+    yield _shot(app, "wrong seed")
+    app.do("box", '{"name": 1}')
+    yield _shot(app, "wrong box")
+    app.do("open-link", "nonsense")
+    yield _shot(app, "wrong link")
+
+
+@cache
+def shots() -> tuple[Shot, ...]:
+    """All of them: both languages, every layout, every kind of game."""
+    games = (
+        _game("en", UPRIGHT, 2, (), nobles="true", practice="true"),
+        _game("pt", WIDE, 4, (0, 1, 3), hidden_points="true", nobles="true"),
+        _game("pt", LYING, 1, (), level="very hard"),
+        _game("en", WIDE, 1, (), practice="true"),
+        _game("en", LYING, 3, (1,), hidden_points="true"),
+    )
+    first = (*_first_screens("en"), *_first_screens("pt"))
+    return (*first, *(shot for game in games for shot in game))
