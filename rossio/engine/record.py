@@ -105,7 +105,7 @@ def start(game: Game[SetupT, StateT, MoveT], record: Record[SetupT]) -> StateT:
     if record.setup is None:
         raise RecordError("setup", "This record has neither a set-up nor a position.")
     if not 0 <= record.seed < SEEDS:
-        raise RecordError("seed", f"A seed is a number from 0 to {SEEDS - 1}.")
+        raise RecordError("seed", f"A seed is a number from 0 to {SEEDS - 1}.", most=SEEDS - 1)
     return game.start(record.box, record.setup, record.seed)
 
 

@@ -14,7 +14,15 @@ from rossio.engine.rossio.game import NEW_SEEDS, Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.ui import ending, passing, sheets, start, table
 from rossio.ui.layout import Room, grid_for, kind_of
-from rossio.ui.planning import first_plan, seats_of, seed_of, setup_of, with_field, with_players
+from rossio.ui.planning import (
+    can_be_offered,
+    first_plan,
+    seats_of,
+    seed_of,
+    setup_of,
+    with_field,
+    with_players,
+)
 from rossio.ui.playback import SPEEDS, Speed
 from rossio.ui.playing import Playing
 from rossio.ui.saves import Plan, Saved, Saves, Storage
@@ -37,7 +45,8 @@ class App:
         self._random = random
         self.preferences = self.saves.preferences()
         self.words: Words = words(choose([self.preferences.language or "", *languages]))
-        self.plan: Plan = self.saves.plan() or first_plan()
+        last = self.saves.plan()
+        self.plan: Plan = last if last and can_be_offered(last) else first_plan()
         self.boxes: list[Box] = self._own_boxes()
         self.game = Rossio(self.boxes)
         self.playing: Playing | None = None

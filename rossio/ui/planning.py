@@ -5,21 +5,34 @@ from typing import cast
 
 from msgspec import structs
 
+from rossio.bots import OPPONENTS
 from rossio.engine.errors import SetupError
 from rossio.engine.rng import SEEDS
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import Level
+from rossio.engine.rossio.setup import LEVELS, Setup
+from rossio.engine.rossio.state import MOST_PLAYERS, Level
 from rossio.ui.saves import Plan
 from rossio.ui.scene import PERSON, Seated
 from rossio.words.catalogue import Words
 
 ROSS_NAME, ROSS_COLOUR, ROSS_SEAT = "ROSS", 3, "ross"
-LONGEST_NAME = 24
+LONGEST_NAME, LONGEST_SEED = 24, 40
 
 
 def first_plan() -> Plan:
     """What is offered to somebody who is here for the first time."""
     return Plan(seats=[Seated("", 0), Seated("", 1)])
+
+
+def can_be_offered(plan: Plan) -> bool:
+    """Whether a plan that was kept is one that this version could have made."""
+    colours = {seated.colour for seated in plan.seats}
+    return (
+        2 <= len(plan.seats) <= MOST_PLAYERS
+        and len(colours) == len(plan.seats)
+        and colours <= {*range(MOST_PLAYERS)}
+        and all(seated.opponent in (PERSON, *OPPONENTS) for seated in plan.seats)
+        and plan.level in LEVELS
+    )
 
 
 def with_players(plan: Plan, number: int) -> Plan:
@@ -127,6 +140,11 @@ def seed_of(plan: Plan, any_seed: Callable[[], int]) -> int:
     """The seed that was typed in, or any."""
     if not plan.seed:
         return any_seed()
-    if not plan.seed.isascii() or not plan.seed.isdigit() or int(plan.seed[:30]) >= SEEDS:
+    if not _is_seed(plan.seed):
         raise SetupError("seed", f"A seed is a number from 0 to {SEEDS - 1}.", most=SEEDS - 1)
     return int(plan.seed)
+
+
+def _is_seed(text: str) -> bool:
+    # The length first: there are numbers too long to be read at all.
+    return len(text) <= LONGEST_SEED and text.isascii() and text.isdigit() and int(text) < SEEDS

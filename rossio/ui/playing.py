@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from rossio.bots import OPPONENTS
-from rossio.engine.errors import IllegalMoveError
+from rossio.engine.errors import IllegalMoveError, RecordError
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.events import Event, Laid, Scored
@@ -16,9 +16,10 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.legal import why_not, why_not_space
 from rossio.engine.rossio.moves import MOVES, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.square import ROWS
-from rossio.engine.rossio.state import HAND, Seat
+from rossio.engine.rossio.state import HAND, Seat, State
 from rossio.engine.rossio.view import View, glimpse, seen_by, view
 from rossio.ui.layout import Kind
+from rossio.ui.planning import ROSS_SEAT
 from rossio.ui.playback import (
     duration,
     followed_section,
@@ -28,7 +29,7 @@ from rossio.ui.playback import (
     worth_showing,
 )
 from rossio.ui.saves import Preferences, Saved
-from rossio.ui.scene import Glow, Scene, Seated, glow_of
+from rossio.ui.scene import PERSON, Glow, Scene, Seated, glow_of
 from rossio.ui.screen import Flight
 from rossio.ui.session import Moment, Session
 from rossio.ui.square import Grid
@@ -44,6 +45,7 @@ class Playing:
         self._preferences = preferences
         self.session = Session(game, saved.record)
         self.seats: tuple[Seated, ...] = saved.seats
+        _check_seats(self.seats, self.session.state)
         self.practice = saved.practice
         people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
         # One person alone always holds the device.
@@ -334,6 +336,18 @@ class Playing:
         """The only card within reach is picked already; taking it still ends the turn."""
         takes = [move.position for move in self.present().moves if isinstance(move, Take)]
         return (takes[0],) if len(takes) == 1 else ()
+
+
+def _check_seats(seats: tuple[Seated, ...], state: State) -> None:
+    """A save may be damaged, or come from a version with other opponents."""
+    known = [(ROSS_SEAT,) if state.is_ross(seat) else _KNOWN for seat in range(len(state.players))]
+    if len(seats) != len(known) or any(
+        seated.opponent not in kinds for seated, kinds in zip(seats, known, strict=True)
+    ):
+        raise RecordError("seats", "This game was saved with players that are not known here.")
+
+
+_KNOWN = (PERSON, *OPPONENTS)
 
 
 def _recent(shown: Moment | None) -> tuple[int, ...]:
