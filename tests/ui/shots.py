@@ -61,7 +61,7 @@ def _game(
     person, number = Person(app), 0
     while not playing(app).ended:
         title = f"{players} players, screen {number}"
-        if number % 7 == 0:
+        if number % 11 == 0:
             yield _shot(app, title)
         if number in (20, 90):
             yield from _visit(app, title)

@@ -22,7 +22,7 @@ GAMES: list[tuple[dict[str, Any], str, str, Room]] = [
     ({"players": 4, "opponents": (1, 2, 3), "hidden_points": "true"}, "quick", "true", UPRIGHT),
     ({"players": 3, "opponents": (0, 1, 2)}, "quick", "true", WIDE),
 ]
-SCREENS = 180
+SCREENS = 140
 """How many screens of a game are read: by then hands have changed many times."""
 
 
