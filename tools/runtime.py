@@ -47,6 +47,11 @@ def copy_pyscript(to: Path) -> None:
         shutil.copyfile(path, to / path.name)
 
 
+def copy_qr(to: Path) -> None:
+    to.mkdir(parents=True)
+    shutil.copyfile(NODE_MODULES / "lean-qr/index.mjs", to / "lean-qr.mjs")
+
+
 def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
@@ -79,8 +84,9 @@ def msgspec_wheel() -> Path:
 
 def make_development_runtime() -> None:
     """Cheap enough to do on every start, so it is always what the packages say."""
-    for name in ("pyodide", "pyscript"):
+    for name in ("pyodide", "pyscript", "qr"):
         shutil.rmtree(RUNTIME / name, ignore_errors=True)
     copy_pyodide(RUNTIME / "pyodide")
     copy_pyscript(RUNTIME / "pyscript")
+    copy_qr(RUNTIME / "qr")
     write_lock(RUNTIME / "lock.mjs", [lock_entry(msgspec_wheel(), depends=[])])

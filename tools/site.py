@@ -24,6 +24,7 @@ from tools.runtime import (
     ROOT,
     copy_pyodide,
     copy_pyscript,
+    copy_qr,
     lock_entry,
     msgspec_wheel,
     pyscript_files,
@@ -66,6 +67,7 @@ def gather_runtime(folder: Path) -> None:
     runtime = folder / "runtime"
     copy_pyodide(runtime / "pyodide")
     copy_pyscript(runtime / "pyscript")
+    copy_qr(runtime / "qr")
     wheels = runtime / "wheels"
     wheels.mkdir()
     ours = build_wheel(wheels)
@@ -217,7 +219,8 @@ def start_bytes(site: Site) -> int:
     return sum(
         len(content)
         for path, content in site.items()
-        if path.startswith("runtime/") or path.endswith((".css", ".js", "interpreter.mjs"))
+        if (path.startswith("runtime/") and not path.startswith("runtime/qr"))
+        or path.endswith((".css", ".js", "interpreter.mjs"))
     )
 
 

@@ -1,34 +1,34 @@
-"""The whole app without a browser: actions come in as texts, screens go out as data."""
+"""The whole app without a browser: actions come in as texts, screens go out as data.
+
+What a person can do is in `deeds`, `keeping` and `linking`, and at the table in `playing`.
+"""
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from msgspec import structs
 
 from rossio.engine.errors import BoxError, GameError
-from rossio.engine.link import decode, encode
 from rossio.engine.record import Record
-from rossio.engine.record import start as first_position
 from rossio.engine.rossio.box import Box, default_box, read_box
 from rossio.engine.rossio.game import NEW_SEEDS, Rossio
 from rossio.engine.rossio.setup import Setup
-from rossio.ui import ending, passing, sheets, start, table
+from rossio.engine.rossio.state import State
+from rossio.ui import deeds, ending, keeping, linking, passing, sheets, start, table
 from rossio.ui.layout import Room, grid_for, kind_of
-from rossio.ui.planning import (
-    can_be_offered,
-    first_plan,
-    seats_of,
-    seed_of,
-    setup_of,
-    with_field,
-    with_players,
-)
-from rossio.ui.playback import SPEEDS, Speed
+from rossio.ui.links import Invitation
+from rossio.ui.planning import can_be_offered, first_plan
 from rossio.ui.playing import Playing
-from rossio.ui.saves import Plan, Saved, Saves, Storage
+from rossio.ui.saves import Plan, Saved, Saves, Storage, picture_rows
 from rossio.ui.scene import Scene, Seated
 from rossio.ui.screen import Effect, Screen, Sheet
-from rossio.words.catalogue import Words, choose, words
+from rossio.words.catalogue import FALLBACK, Words, choose, words
+
+_DEEDS = {**deeds.DEEDS, **keeping.DEEDS, **linking.DEEDS}
+
+
+def _hides_points(state: State) -> bool:
+    """What is hidden at the table is not to be read on the start screen either."""
+    return state.options.hidden_points and state.ross is None and state.phase != "over"
 
 
 class App:
@@ -50,11 +50,16 @@ class App:
         self.boxes: list[Box] = self._own_boxes()
         self.game = Rossio(self.boxes)
         self.playing: Playing | None = None
+        self.invitation: Invitation | None = None
         self.place = "start"
         self.sheet = ""
         self.problem = ""
         self.link = ""
+        self.renaming = ""
+        self.dropped: tuple[str, str] | None = None
+        self.notice = ""
         self.effect: Effect | None = None
+        self._told_trouble: str | None = None
         self.window = Room(360, 740)
         self.room = Room(230, 450)
 
@@ -71,7 +76,7 @@ class App:
 
     def do(self, action: str, value: str = "") -> None:
         """Carry out an action; `value` is what was typed or chosen with it."""
-        self.effect = None
+        self.effect, self.notice = None, ""
         if self.playing is not None and self.place == "table" and self.playing.do(action):
             self._played(action)
             return
@@ -86,154 +91,72 @@ class App:
             self.sheet = ""
         playing = self.playing
         if playing is not None and playing.session.record != playing.saved.record:
-            self._keep(playing)
+            self.keep(playing)
 
-    def _keep(self, playing: Playing) -> None:
+    def keep(self, playing: Playing) -> None:
+        """Save the game that is on the table, unless another tab plays it."""
+        if playing.follows:
+            return
         state = playing.session.state
-        playing.saved = structs.replace(
-            playing.saved,
-            record=playing.session.record,
-            practice=playing.practice,
-            points=tuple(player.points for player in state.players),
-            over=playing.session.is_over,
+        playing.saved = self.saves.keep(
+            structs.replace(
+                playing.saved,
+                record=playing.session.record,
+                practice=playing.practice,
+                points=() if _hides_points(state) else tuple(p.points for p in state.players),
+                over=playing.session.is_over,
+                rows=picture_rows(state.square),
+            )
         )
-        self.saves.keep(playing.saved)
 
-    def _sit_down(self, saved: Saved) -> None:
+    def sit_down(self, saved: Saved) -> Playing:
+        """Put a game on the table."""
         playing = Playing(self.game, saved, self.preferences)
         self.playing, self.place, self.sheet = playing, "table", ""
-        self._keep(playing)
+        self.keep(playing)
+        return playing
 
-    def begin(self, _: str, __: str) -> None:
-        """Start the last used set-up."""
-        plan = self.plan
-        try:
-            record = self.game.new(setup_of(plan), seed_of(plan, self._any_seed), self.box())
-        except GameError as error:
-            self.problem = self._sorry(error)
-            return
-        self.saves.remember(plan)
-        self._new_game(record, seats_of(self.words, plan), plan.practice)
+    def new_game(
+        self,
+        record: Record[Setup],
+        seats: tuple[Seated, ...],
+        *,
+        practice: bool = False,
+        here: tuple[int, ...] = (),
+        goal: int = 0,
+    ) -> Playing:
+        """Put a new game on the table."""
+        key = self.saves.new_key()
+        return self.sit_down(Saved(key, record, seats, practice=practice, here=here, goal=goal))
 
-    def _new_game(
-        self, record: Record[Setup], seats: tuple[Seated, ...], practice: bool = False
-    ) -> None:
-        self._sit_down(Saved(self.saves.new_key(), record, seats, practice=practice))
-
-    def _any_seed(self) -> int:
-        return int(self._random() * NEW_SEEDS)
-
-    def _sorry(self, error: GameError) -> str:
-        key = f"sorry.{error.code}"
-        return self.words(key, **error.facts) if self.words.has(key) else str(error)
-
-    def set_up(self, _: str, __: str) -> None:
-        """Go to the set-up."""
-        self.place = "setup"
-
-    def players(self, number: str, _: str) -> None:
-        """Choose how many play; one plays against ROSS."""
-        self.plan = with_players(self.plan, int(number))
-
-    def set(self, name: str, value: str) -> None:
-        """Change a field of whatever form is on screen."""
-        if name == "language":
-            self.words = words(choose([value]))
-            self.preferences.language = self.words.language
-        elif name == "speed":
-            self._change_speed(next(speed for speed in SPEEDS if speed == value))
-        elif name == "pass_device":
-            self.preferences.pass_device = value == "true"
-        elif name == "link":
-            self.link = value
-        elif name == "practice" and self.place == "table" and self.playing is not None:
-            self.playing.practice = value == "true"
-            self._keep(self.playing)
-        else:
-            self.plan = with_field(self.plan, name, value)
-        self.saves.prefer(self.preferences)
-
-    def load_box(self, _: str, text: str) -> None:
-        """Take an owner's box from a file."""
-        try:
-            box = read_box(text)
-        except BoxError as error:
-            problems = cast("list[str]", error.facts["problems"])
-            self.problem = "\n".join((self.words("setup.box-wrong"), *problems))
-            return
-        self.saves.keep_box(box.identity, text)
+    def know_boxes(self) -> None:
+        """The owner's boxes have changed."""
         self.boxes = self._own_boxes()
         self.game = Rossio(self.boxes)
-        self.plan = structs.replace(self.plan, box=box.identity)
 
-    def open(self, key: str, _: str) -> None:
-        """Go on with a saved game."""
-        saved = self.saves.game(key)
-        if saved is None:
-            return
+    def any_seed(self) -> int:
+        """A seed for a new game."""
+        return int(self._random() * NEW_SEEDS)
+
+    def sorry(self, error: GameError) -> str:
+        """An error as a sentence for the person who gets it."""
+        key = f"sorry.{error.code}"
         try:
-            self._sit_down(saved)
-        except GameError as error:
-            self.problem = self._sorry(error)
+            return self.words(key, **error.facts) if self.words.has(key) else self._plainly(error)
+        except KeyError:
+            return self._plainly(error)
 
-    def forget(self, key: str, _: str) -> None:
-        """Delete a saved game."""
-        self.saves.drop(key)
+    def _plainly(self, error: GameError) -> str:
+        """For faults that nobody meets who has not changed a game by hand."""
+        return str(error) if self.words.language == FALLBACK else self.words("sorry.any")
 
-    def open_link(self, _: str, address: str) -> None:
-        """Open the game in a link, beside whatever is going on."""
-        link = (address or self.link).strip().rpartition("#")[2]
-        try:
-            record = decode(self.game, link)
-            position = first_position(self.game, record)
-            players = 1 if position.ross is not None else len(position.players)
-            self._new_game(record, seats_of(self.words, with_players(first_plan(), players)))
-        except GameError as error:
-            self.problem = self._sorry(error)
-            self.sheet = "open"
+    def address(self) -> tuple[str, str]:
+        """What stands behind the # of the address, the game on the table as a link, and its key."""
+        return linking.address(self), self.key()
 
-    def share(self, _: str, __: str) -> None:
-        """Pass the game on as a link."""
-        if self.playing is not None:
-            self.effect = Effect("share", encode(self.game, self.playing.session.record))
-            self.sheet = ""
-
-    def replay(self, how: str, _: str) -> None:
-        """The same set-up once more, with the same seed or another."""
-        if self.playing is None or self.playing.session.record.setup is None:
-            return
-        record = self.playing.session.record.until(0)
-        if how != "seed":
-            record = structs.replace(record, seed=self._any_seed())
-        self._new_game(record, self.playing.seats, self.playing.practice)
-
-    def leave(self, _: str, __: str) -> None:
-        """Back to the start; the game is saved."""
-        self.place, self.playing, self.sheet = "start", None, ""
-
-    def open_sheet(self, name: str, _: str) -> None:
-        """Lay a sheet over the screen."""
-        self.sheet = name
-
-    def help(self, section: str, _: str) -> None:
-        """Another page of the rules."""
-        self.sheet = f"help {section}"
-
-    def close(self, _: str, __: str) -> None:
-        """Put the sheet away."""
-        self.sheet = ""
-
-    def faster(self, _: str, __: str) -> None:
-        """The next speed, round and round."""
-        place = SPEEDS.index(self.preferences.speed)
-        self._change_speed(SPEEDS[(place + 1) % len(SPEEDS)])
-        self.saves.prefer(self.preferences)
-
-    def _change_speed(self, speed: Speed) -> None:
-        self.preferences.speed = speed
-        if self.playing is not None and speed == "at once":
-            self.playing.do("skip")
-            self._keep(self.playing)
+    def key(self) -> str:
+        """The key of the game on the table, or nothing away from it."""
+        return self.playing.saved.key if self.playing and self.place == "table" else ""
 
     # --- Showing --------------------------------------------------------------------------------
 
@@ -244,8 +167,16 @@ class App:
 
     def screen(self) -> Screen:
         """What is to be on screen now."""
-        shown = self._screen()
+        shown = structs.replace(self._screen(), notice=self.notice or self._trouble())
         return structs.replace(shown, sheet=self._sheet()) if self.sheet else shown
+
+    def _trouble(self) -> str:
+        """What the storage's trouble means; told once."""
+        trouble = self.saves.trouble
+        if trouble is None or trouble == self._told_trouble:
+            return ""
+        self._told_trouble = trouble
+        return self.words(f"trouble.{trouble}")
 
     def _screen(self) -> Screen:
         if self.playing is not None and self.place == "table":
@@ -253,6 +184,9 @@ class App:
         if self.place == "setup":
             form = start.setup(self.words, self.plan, self.box(), self.boxes, self.problem)
             return Screen(start.setup_frame(), {"setup": form})
+        if self.place == "join" and self.invitation is not None:
+            who = linking.join_screen(self.words, self.invitation)
+            return Screen(passing.frame(), {"pass": who})
         menu = start.menu(self.words, self.plan, self.saves.games(), self.problem)
         return Screen(start.frame(self.words), {"menu": menu})
 
@@ -262,6 +196,9 @@ class App:
 
     def _table(self, playing: Playing) -> Screen:
         say = " ".join(playing.tell(self.words, moment) for moment in playing.told())
+        if playing.away and playing.looking is None:
+            sent = passing.sending(self.words, playing, linking.address(self))
+            return Screen(passing.frame(), {"pass": sent}, say=say)
         if playing.passing:
             return Screen(passing.frame(), {"pass": passing.passing(self.words, playing)}, say=say)
         if playing.ended and playing.looking is None:
@@ -272,7 +209,8 @@ class App:
             table.parts(scene, playing),
             say=playing.refused(self.words) or say,
             flight=playing.flight,
-            wait=playing.wait(),
+            wait=None if self.sheet else playing.wait(),
+            moment=playing.shown_moment(),
         )
 
     def _scene(self, playing: Playing) -> Scene:
@@ -282,24 +220,3 @@ class App:
     def _sheet(self) -> Sheet:
         scene = self._scene(self.playing) if self.playing is not None else None
         return sheets.sheet(self, scene)
-
-
-Deed = Callable[[App, str, str], None]
-_DEEDS: dict[str, Deed] = {
-    "begin": App.begin,
-    "start": App.begin,
-    "setup": App.set_up,
-    "players": App.players,
-    "set": App.set,
-    "box": App.load_box,
-    "open": App.open,
-    "forget": App.forget,
-    "open-link": App.open_link,
-    "share": App.share,
-    "replay": App.replay,
-    "leave": App.leave,
-    "sheet": App.open_sheet,
-    "help": App.help,
-    "close": App.close,
-    "faster": App.faster,
-}

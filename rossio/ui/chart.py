@@ -75,7 +75,7 @@ def _axes(plot: _Plot, axis: str) -> str:
         f'<path class="chart-grid" d="{grid}"/>'
         + "".join(_text(_LEFT - 8, plot.y(level) + 4, level, "end") for level in levels)
         + "".join(
-            _text(plot.x(number), foot + 16, number + 1, "middle")
+            _text(plot.x(number), foot + 16, number, "middle")
             for number in range(0, plot.rounds, every)
         )
         + _text((_LEFT + right) / 2, plot.height - 3, escape(axis), "middle")

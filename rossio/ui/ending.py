@@ -25,12 +25,21 @@ def ending(words: Words, playing: Playing) -> str:
     names = [seated.name for seated in playing.seats]
     return (
         f'<h1 tabindex="-1" data-key="ending">{escape(_headline(words, names, final))}</h1>'
-        f"<p>{escape(words(f'end.decided-{final.decided_by}'))}</p>"
+        f"<p>{escape(words(f'end.decided-{final.decided_by}'))}</p>{_goal(words, playing)}"
         f"{_scores(words, playing, final)}"
         f"<h2>{escape(words('end.chart'))}</h2>"
         f"{_chart(words, playing)}"
-        f"{_buttons(words)}"
+        f"{_buttons(words, playing)}"
     )
+
+
+def _goal(words: Words, playing: Playing) -> str:
+    """Whether the challenge was met, if there was one."""
+    goal = playing.saved.goal
+    if not goal:
+        return ""
+    key = "end.goal-met" if playing.best_of_people() > goal else "end.goal-missed"
+    return f"<p>{escape(words(key, goal=goal))}</p>"
 
 
 def _headline(words: Words, names: list[str], final: Result) -> str:
@@ -104,12 +113,13 @@ def _note(rounds: list[list[int]], totals: list[int]) -> None:
         line.append(points)
 
 
-def _buttons(words: Words) -> str:
+def _buttons(words: Words, playing: Playing) -> str:
+    undo = button("undo", escape(words("do.undo"))) if playing.can_undo else ""
     return (
         '<div class="buttons">'
         f"{button('replay', escape(words('end.again')), class_='main')}"
         f"{button('replay seed', escape(words('end.same')))}"
-        f"{button('share', escape(words('end.share')))}"
+        f"{button('sheet share challenge', escape(words('end.share')))}"
         f"{button('moment 0', escape(words('end.look-back')))}"
-        f"{button('leave', escape(words('menu.leave')))}</div>"
+        f"{undo}{button('leave', escape(words('menu.leave')))}</div>"
     )

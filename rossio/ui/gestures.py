@@ -8,19 +8,23 @@ from pyscript.ffi import create_proxy
 
 _HOLD = 450
 """After so many milliseconds a touch is a long press."""
-_DRAG = 8
-"""After so many pixels a press is a drag."""
+_DRAG = {"mouse": 6, "touch": 16}
+"""After so many pixels a press is a drag; a finger is never quite still."""
+_DROPS = {"pick": ("play r", "why r"), "tile": ("play l", "space")}
+"""Where what is dragged can be dropped, by the beginnings of actions."""
 _KEY_NAMES = {" ": "Space"}
 
 
 class Gestures:
     """The listeners of the page. `do` gets an action and what was typed or chosen with it."""
 
-    def __init__(self, do: Callable[[str, str], None]) -> None:
+    def __init__(self, do: Callable[[str, str], None], note: Callable[[str, str], None]) -> None:
         self._do = do
+        self._note = note
         self._pointed_at = ""
         self._press: Any = None
         self._ghost: Any = None
+        self._dragged = ""
         self._hold: int | None = None
         self._held = False
         self._hold_over = create_proxy(self._long_press)
@@ -30,6 +34,7 @@ class Gestures:
         for name, listener in (
             ("click", self._click),
             ("change", self._change),
+            ("input", self._typed),
             ("keydown", self._key),
             ("pointerover", self._point),
             ("focusin", self._focus),
@@ -61,7 +66,12 @@ class Gestures:
             self._glance(event.target)
 
     def _key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or _is_typing(event.target):
+        if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
+            return
+        if _is_typing(event.target):
+            if event.key == "Enter" and (enter := event.target.getAttribute("data-enter")):
+                event.preventDefault()
+                self._do(enter, "")
             return
         name = _KEY_NAMES.get(event.key, event.key)
         focused = event.target.closest("[data-do]")
@@ -84,6 +94,10 @@ class Gestures:
             is_check = field.type == "checkbox"
             value = ("true" if field.checked else "false") if is_check else field.value
             self._do(f"set {name}", value)
+
+    def _typed(self, event: Any) -> None:
+        if name := event.target.getAttribute("data-note"):
+            self._note(f"set {name}", event.target.value)
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)
@@ -142,6 +156,7 @@ class Gestures:
         """A likeness of what is dragged follows the finger; a card is picked by dragging it."""
         likeness = _picture(held)
         self._ghost = likeness
+        self._dragged = str(held.getAttribute("data-drag")).partition(" ")[0]
         document.body.append(likeness)
         document.documentElement.classList.add("dragging")
         self._follow(event)
@@ -164,7 +179,7 @@ class Gestures:
         window.setTimeout(create_proxy(self._forget_hold), 0)
         target = document.elementFromPoint(event.clientX, event.clientY)
         place = target and target.closest("[data-do]")
-        if place:
+        if place and str(place.getAttribute("data-do")).startswith(_DROPS[self._dragged]):
             self._do(place.getAttribute("data-do"), "")
 
     def _cancel(self, _: Any) -> None:
@@ -198,7 +213,8 @@ def _shortcut(name: str) -> Any:
 
 
 def _far(press: Any, event: Any) -> bool:
-    return bool(abs(press.clientX - event.clientX) + abs(press.clientY - event.clientY) > _DRAG)
+    way = abs(press.clientX - event.clientX) + abs(press.clientY - event.clientY)
+    return bool(way > _DRAG.get(str(press.pointerType), _DRAG["touch"]))
 
 
 def _picture(held: Any) -> Any:

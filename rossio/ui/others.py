@@ -6,7 +6,7 @@ from rossio.ui.boards import board_head, slots, strip, tiles_label
 from rossio.ui.cards import card_back, card_face, solo_back, solo_face
 from rossio.ui.html import button, escape
 from rossio.ui.scene import Scene
-from rossio.words.things import solo_card_sentence
+from rossio.words.things import card_names, solo_card_sentence
 
 
 def others(scene: Scene) -> str:
@@ -69,7 +69,8 @@ def _held(scene: Scene, seat: Seat) -> str:
     player = scene.view.players[seat]
     known = "".join(card_face(scene.card(card)) for card in player.known)
     unknown = card_back() * (player.cards - len(player.known))
-    said = escape(scene.words("table.cards", n=player.cards))
+    names = card_names(scene.words, scene.view.box, player.known) if player.known else ""
+    said = escape(scene.words("table.cards", n=player.cards) + (f": {names}" if names else ""))
     return f'<span class="held" role="img" aria-label="{said}">{known}{unknown}</span>'
 
 
@@ -112,9 +113,12 @@ def ross(scene: Scene, seen: SeenRoss) -> str:
 def _newest(scene: Scene, seen: SeenRoss) -> str:
     if not seen.row:
         return '<span class="no-card"></span>'
-    card = scene.view.box.solo[seen.row[-1]]
+    plan = scene.plan
+    # With no deck left he uses an older card of his row again.
+    card = scene.view.box.solo[plan.card if plan else seen.row[-1]]
     said = escape(solo_card_sentence(scene.words, card))
-    return f'<span role="img" aria-label="{said}">{solo_face(card, scene.section)}</span>'
+    face = solo_face(card, plan.arrow if plan else None)
+    return f'<span role="img" aria-label="{said}">{face}</span>'
 
 
 def _ross_deck(scene: Scene, seen: SeenRoss) -> str:

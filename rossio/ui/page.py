@@ -9,16 +9,26 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
+from rossio.ui.addresses import Addresses
 from rossio.ui.app import App
-from rossio.ui.browser import BrowserStorage, rectangle
+from rossio.ui.browser import (
+    BrowserStorage,
+    copy,
+    download,
+    draw_qr,
+    full_address,
+    rectangle,
+    share,
+)
 from rossio.ui.gestures import Gestures
 from rossio.ui.layout import Room
 from rossio.ui.screen import Effect, Flight, Screen, Sheet
+from rossio.ui.tabs import Tabs
 from rossio.ui.tiles import motifs
 
 _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
-_NEXT_THING = "[data-part=do] .main, .lay, .lit, [data-part=do] button, h1[tabindex]"
+_NEXT_THING = "h1[tabindex], [data-part=do] .main, .lay, .lit, [data-part=do] button, h1"
 """Where the focus goes when what had it is gone."""
 
 
@@ -35,11 +45,17 @@ class Page:
         self._parts: dict[str, str] = {}
         self._shown_sheet: Sheet | None = None
         self._timer: int | None = None
-        self._tick = create_proxy(lambda: self.do("tick"))
+        self._waiting_for: tuple[int, int | None] | None = None
+        self._tick = create_proxy(self._ticked)
+        self._addresses = Addresses(self.app.address, self.do)
+        self._tabs = Tabs(self.do, self.app.saves.text)
 
     def do(self, action: str, value: str = "") -> None:
         """Do what a person asked for, and show what has come of it."""
         try:
+            if action == "take-over":
+                self._tabs.take_over()
+                return
             self.app.do(action, value)
             self.draw()
             if self.app.effect is not None:
@@ -55,21 +71,32 @@ class Page:
         again = create_proxy(lambda _: window.location.reload())
         window.rossio.say(window.rossio.word("broken"), _js({"action": again}))
 
+    def begin(self) -> None:
+        """Show the game that the address names, if it names one, and listen to it from now on."""
+        self._addresses.listen()
+        self._tabs.listen()
+
     # --- Drawing --------------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Bring the screen up to date."""
         self.app.resize(Room(window.innerWidth, window.innerHeight))
         screen = self.app.screen()
+        document.documentElement.lang = self.app.words.language
         source = self._source(screen.flight)
         key, had_focus = self._focused()
         is_new = self._put(screen)
         if self._measure():
             self._put(self.app.screen())
+        closed = self._shown_sheet is not None and screen.sheet is None
         self._show_sheet(screen.sheet)
-        self._focus_again(key, had_focus, is_new)
+        self._focus_again(key, had_focus or closed, is_new)
         self._speak(screen.say)
-        self._wait(screen.wait)
+        self._wait(screen.wait, screen.moment)
+        self._addresses.follow()
+        self._tabs.sit(self.app.key())
+        if screen.notice:
+            window.rossio.say(screen.notice)
         if screen.flight and source:
             self._fly(screen.flight, source)
 
@@ -79,12 +106,13 @@ class Page:
         if is_new:
             self._root.innerHTML = self._frame = screen.frame
             self._parts = {}
-            document.documentElement.lang = self.app.words.language
             window.scrollTo(0, 0)
         for name, text in screen.parts.items():
             if self._parts.get(name) != text:
-                self._root.querySelector(f'[data-part="{name}"]').innerHTML = text
-                self._parts[name] = text
+                part = self._root.querySelector(f'[data-part="{name}"]')
+                part.innerHTML = self._parts[name] = text
+                if "data-link" in text:
+                    self._complete(part)
         return is_new
 
     def _measure(self) -> bool:
@@ -115,15 +143,24 @@ class Page:
             target.focus(_js({"preventScroll": True}))
 
     def _speak(self, text: str) -> None:
-        if text and self._say.textContent != text:
-            self._say.textContent = text
+        # What is the same as before would not be spoken again; a blank at its end makes it new.
+        if text:
+            self._say.textContent = f"{text}\u00a0" if self._say.textContent == text else text
 
-    def _wait(self, milliseconds: int | None) -> None:
+    def _wait(self, milliseconds: int | None, moment: int | None) -> None:
+        """Tick after a while; what is shown already keeps the time it was given."""
+        asked = None if milliseconds is None else (milliseconds, moment)
+        if asked == self._waiting_for:
+            return
         if self._timer is not None:
             window.clearTimeout(self._timer)
-        self._timer = None
+        self._waiting_for, self._timer = asked, None
         if milliseconds is not None:
             self._timer = window.setTimeout(self._tick, milliseconds)
+
+    def _ticked(self) -> None:
+        self._waiting_for = self._timer = None
+        self.do("tick")
 
     def _show_sheet(self, sheet: Sheet | None) -> None:
         if sheet == self._shown_sheet:
@@ -132,6 +169,9 @@ class Page:
         self._shown_sheet = sheet
         if sheet is None:
             self._sheet.close()
+            # Nothing of it may stay: the next to look at this page may be somebody else.
+            document.getElementById("sheet-title").textContent = ""
+            document.getElementById("sheet-body").innerHTML = ""
             return
         document.getElementById("sheet-title").textContent = sheet.title
         close = self._sheet.querySelector("[data-do=close]")
@@ -139,6 +179,7 @@ class Page:
         body = document.getElementById("sheet-body")
         key = document.activeElement.getAttribute("data-key") if same else ""
         body.innerHTML = sheet.body
+        self._complete(body)
         if not self._sheet.open:
             self._sheet.showModal()
         if not same:
@@ -183,20 +224,37 @@ class Page:
     # --- What only the browser can do -----------------------------------------------------------
 
     def _take_effect(self, effect: Effect) -> None:
-        link = f"{window.location.href.partition('#')[0]}#{effect.text}"
-        words, navigator = self.app.words, window.navigator
-        copied = create_proxy(
-            lambda _: window.rossio.say(words("shared.copied"), _js({"seconds": 8}))
-        )
-        by_hand = create_proxy(lambda _: window.rossio.say(words("shared.by-hand", link=link)))
-        if "share" in dir(navigator):
-            # Whoever closes the system's sheet has changed their mind; there is nothing to say.
-            done = create_proxy(lambda _: None)
-            navigator.share(_js({"title": "Rossio", "url": link})).then(done, done)
-        elif navigator.clipboard:
-            navigator.clipboard.writeText(link).then(copied, by_hand)
-        else:
-            by_hand(None)
+        match effect.kind:
+            case "download":
+                download(effect.text, effect.name)
+            case "share" if "share" in dir(window.navigator):
+                share(full_address(effect.text))
+            case _:
+                self._copy(full_address(effect.text))
+
+    def _copy(self, link: str) -> None:
+        words = self.app.words
+
+        def done(_: Any) -> None:
+            window.rossio.say(words("shared.copied"), _js({"seconds": 8}))
+
+        def by_hand(_: Any) -> None:
+            window.rossio.say(words("shared.by-hand", link=link))
+
+        copy(link, done, by_hand)
+
+    def _complete(self, root: Any) -> None:
+        """What only the browser knows: addresses, dates, and the drawing of a QR code."""
+        for field in root.querySelectorAll("[data-link]"):
+            field.value = full_address(field.getAttribute("data-link"))
+        for time in root.querySelectorAll("[data-time]"):
+            moment = window.Date.new(float(time.getAttribute("data-time")))
+            time.textContent = moment.toLocaleString(self.app.words.language, _js(_DATE))
+        for place in root.querySelectorAll("[data-qr]"):
+            draw_qr(place, full_address(place.getAttribute("data-qr")))
+
+
+_DATE = {"dateStyle": "medium", "timeStyle": "short"}
 
 
 def _js(value: Any) -> Any:
@@ -208,9 +266,7 @@ def start() -> None:
     document.getElementById("motifs").innerHTML = motifs()
     page = Page()
     page.draw()
-    Gestures(page.do).listen()
+    Gestures(page.do, page.app.do).listen()
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))
-    link = window.location.hash
-    if len(link) > 1:
-        page.do("open-link", link)
+    page.begin()
     window.rossio.ready()

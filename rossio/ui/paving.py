@@ -2,12 +2,12 @@
 
 from rossio.engine.rossio.events import ColumnClosed, Event, Laid
 from rossio.engine.rossio.moves import Lay
-from rossio.engine.rossio.square import ROWS, Space, colour_at, next_space
+from rossio.engine.rossio.square import ROWS, Space, closes, colour_at, next_space
 from rossio.ui.html import attributes, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.scene import Glow, Scene
-from rossio.ui.square import Grid, space_box, square
-from rossio.ui.tiles import icon
+from rossio.ui.square import Grid, bonus_box, space_box, square
+from rossio.ui.tiles import place
 from rossio.words.sentences import move_sentence
 from rossio.words.things import bonus_name, colour_name, space_name
 
@@ -15,7 +15,7 @@ from rossio.words.things import bonus_name, colour_name, space_name
 def paving(scene: Scene) -> str:
     """The whole square with everything on it."""
     view = scene.view
-    extra = _spots(scene) + _recent(scene) + _lit_spaces(scene)
+    extra = _spots(scene) + _bonus_names(scene) + _recent(scene) + _lit_spaces(scene)
     label = scene.words("square.label", columns=view.square.columns)
     return square(scene.grid, view.square, view.bonuses, label, extra, role="group")
 
@@ -31,6 +31,20 @@ def _spot(scene: Scene, space: Space) -> str:
         f'<rect class="hit" role="img" aria-label="{escape(_spot_name(scene, space))}" '
         f'data-do="space {space}" data-key="space-{space}" x="{x:g}" y="{y:g}" '
         f'width="{width:g}" height="{height:g}"/>'
+    )
+
+
+def _bonus_names(scene: Scene) -> str:
+    """The bonus under each column, for who cannot see it."""
+    return "".join(_bonus_name(scene, column) for column in range(len(scene.view.bonuses)))
+
+
+def _bonus_name(scene: Scene, column: int) -> str:
+    key = "square.bonus-taken" if closes(scene.view.square, column) else "square.bonus"
+    bonus = bonus_name(scene.words, scene.view.bonuses[column])
+    said = escape(scene.words(key, column=column + 1, bonus=bonus))
+    return (
+        f'<rect class="hit" role="img" aria-label="{said}" {place(bonus_box(scene.grid, column))}/>'
     )
 
 
@@ -140,8 +154,3 @@ def _thread(grid: Grid, pattern: tuple[Space, ...]) -> str:
 
 def _touch(one: Space, other: Space) -> bool:
     return abs(one // ROWS - other // ROWS) <= 1 and abs(one % ROWS - other % ROWS) <= 1
-
-
-def bonus_icons() -> tuple[str, ...]:
-    """The bonuses as they are drawn under the columns, for the help."""
-    return tuple(icon(name, (0, 0, 24, 24)) for name in ("coin", "cards", "token"))

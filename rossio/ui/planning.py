@@ -16,6 +16,8 @@ from rossio.words.catalogue import Words
 
 ROSS_NAME, ROSS_COLOUR, ROSS_SEAT = "ROSS", 3, "ross"
 LONGEST_NAME, LONGEST_SEED = 24, 40
+COLOURS = 4
+"""How many colours players choose from."""
 
 
 def first_plan() -> Plan:
@@ -72,6 +74,7 @@ _FIELDS: dict[str, Callable[[str], object]] = {
     "nobles": _flag,
     "hidden_points": _flag,
     "practice": _flag,
+    "by_link": _flag,
     "seed": str.strip,
     "box": str,
 }

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from rossio.engine.rossio.boxfile import Arrow
 from rossio.engine.rossio.events import (
     CardTaken,
     CoinEarned,
@@ -75,13 +74,13 @@ def since_last_turn(moments: Sequence[Moment], seat: Seat) -> list[int]:
     return [*range(before[0][0], starts[-1][0])] if before else []
 
 
-def followed_section(moments: Sequence[Moment], number: int | None) -> Arrow | None:
-    """The section of his card that ROSS follows at a moment, from when the arrow has shown it."""
+def followed_plan(moments: Sequence[Moment], number: int | None) -> RossPlans | None:
+    """The plan that ROSS follows at a moment, from when the arrow has shown it."""
     if number is None:
         return None
     for moment in reversed(moments[: number + 1]):
         if isinstance(moment.event, RossPlans):
-            return moment.event.arrow
+            return moment.event
         if isinstance(moment.event, TurnStarted):
             break
     return None

@@ -5,31 +5,33 @@ says that they are there.
 """
 
 from collections.abc import Callable
-from typing import Literal
 
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import IllegalMoveError, RecordError
+from rossio.engine.record import Record
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import Event, Laid, Scored
+from rossio.engine.rossio.events import Event, Laid, Scored, TurnStarted
 from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.legal import why_not, why_not_space
-from rossio.engine.rossio.moves import MOVES, Lay, Move, Recruit, Stop, Take
+from rossio.engine.rossio.legal import refusal, why_not, why_not_space
+from rossio.engine.rossio.moves import MOVES, Discard, Keep, Lay, Move, Recruit, Stop, Take
+from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.square import ROWS
-from rossio.engine.rossio.state import HAND, Seat, State
+from rossio.engine.rossio.state import Seat, State
 from rossio.engine.rossio.view import View, glimpse, seen_by, view
 from rossio.ui.layout import Kind
 from rossio.ui.planning import ROSS_SEAT
 from rossio.ui.playback import (
+    SPEEDS,
     duration,
-    followed_section,
+    followed_plan,
     is_own,
     laid_since,
     since_last_turn,
     worth_showing,
 )
 from rossio.ui.saves import Preferences, Saved
-from rossio.ui.scene import PERSON, Glow, Scene, Seated, glow_of
+from rossio.ui.scene import PERSON, Glow, Mode, Scene, Seated, glow_of
 from rossio.ui.screen import Flight
 from rossio.ui.session import Moment, Session
 from rossio.ui.square import Grid
@@ -48,6 +50,7 @@ class Playing:
         _check_seats(self.seats, self.session.state)
         self.practice = saved.practice
         people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
+        people = [seat for seat in people if seat in saved.here] if saved.here else people
         # One person alone always holds the device.
         self.alone: Seat | None = people[0] if len(people) == 1 else None
         self.holder: Seat | None = self.alone
@@ -55,8 +58,12 @@ class Playing:
         self.looked_at: CardId | None = None
         self.refusal: IllegalMoveError | None = None
         self.looking: int | None = None
+        self.running = False
+        # Another tab plays; this one only shows.
+        self.follows = False
         self.queue: list[int] = []
         self.watching = False
+        self._again = False
         self.flight: Flight | None = None
         self.news: list[Moment] = []
         self._previews: dict[str, tuple[Event, ...]] | None = None
@@ -72,7 +79,15 @@ class Playing:
             and not self.session.is_over
             and self.holder != self.session.state.seat
             and self.seats[self.session.state.seat].is_person
+            and not self.away
         )
+
+    @property
+    def away(self) -> bool:
+        """Whether the next move is made on somebody else's device."""
+        seat, here = self.session.state.seat, self.saved.here
+        is_theirs = bool(here) and self.seats[seat].is_person and seat not in here
+        return is_theirs and not self.watching and not self.session.is_over
 
     @property
     def ended(self) -> bool:
@@ -80,10 +95,12 @@ class Playing:
         return self.session.is_over and not self.queue
 
     @property
-    def mode(self) -> Literal["live", "watching", "looking back"]:
+    def mode(self) -> Mode:
         """What the person is doing."""
         if self.looking is not None:
             return "looking back"
+        if self.follows:
+            return "following"
         return "watching" if self.watching else "live"
 
     def present(self) -> View:
@@ -116,10 +133,14 @@ class Playing:
             looked_at=self.looked_at,
             glow=self._glow(seen, shown),
             recent=_recent(shown) if is_past else laid_since(moments, again),
-            section=followed_section(moments, number) if is_past else None,
+            plan=followed_plan(moments, number) if is_past else None,
             can_undo=self.can_undo,
             can_see_again=bool(again),
             practice=self.practice,
+            moment=number or 0,
+            last_moment=max(0, len(moments) - 1),
+            running=self.running,
+            is_fastest=self._preferences.speed == SPEEDS[-1],
         )
 
     def refused(self, words: Words) -> str:
@@ -147,7 +168,8 @@ class Playing:
 
     def seen_until(self) -> int:
         """How many moments the log may tell of: what is still to be watched comes later."""
-        return self.queue[0] + 1 if self.queue and self.watching else len(self.session.moments)
+        is_new = self.queue and self.watching and not self._again
+        return self.queue[0] + 1 if is_new else len(self.session.moments)
 
     def tell(self, words: Words, moment: Moment) -> str:
         """A moment in a sentence, as the holder may know it."""
@@ -165,6 +187,26 @@ class Playing:
                 if isinstance(move, Recruit | Lay | Stop)
             }
         return self._previews
+
+    def best_of_people(self) -> int:
+        """The most points that a person has."""
+        pairs = zip(self.session.state.players, self.seats, strict=True)
+        return max((player.points for player, seated in pairs if seated.is_person), default=0)
+
+    def shown_record(self) -> Record[Setup]:
+        """The record up to what is on screen; a move that is half shown is not in it yet."""
+        number, record = self.looking, self.session.record
+        if number is None:
+            return record
+        move = self.session.moments[number].move
+        is_whole = number + 1 == len(self.session.moments) or (
+            self.session.moments[number + 1].move > move
+        )
+        return record.until(move + is_whole)
+
+    def shown_position(self) -> State:
+        """The position after what `shown_record` tells."""
+        return self.session.positions[len(self.shown_record().moves)]
 
     # --- What the person does -------------------------------------------------------------------
 
@@ -194,10 +236,13 @@ class Playing:
 
     def why(self, text: str) -> None:
         """Explain why a move cannot be made."""
-        self.refusal = why_not(self.present(), MOVES[text])
+        if self.mode == "live":
+            self.refusal = why_not(self.present(), MOVES[text])
 
     def tap_space(self, text: str) -> None:
         """Lay the next tile on a space of the square, or explain why not."""
+        if self.mode != "live":
+            return
         space = int(text)
         self.refusal = why_not_space(self.present(), space)
         if self.refusal is None:
@@ -209,15 +254,22 @@ class Playing:
         if place in self.picked:
             self.picked = tuple(other for other in self.picked if other != place)
         elif seen.phase in ("keep", "discard"):
-            most = HAND if seen.phase == "keep" else len(seen.hand) - HAND + 1
-            self.picked = tuple(sorted((*self.picked[-most + 1 :][: most - 1], place)))
+            self._pick_one_more(seen, tuple(sorted((*self.picked, place))))
         else:
             self.picked = (place,)
 
+    def _pick_one_more(self, seen: View, picked: tuple[int, ...]) -> None:
+        """One card too many is refused; which to put back is not for us to guess."""
+        choose = Keep if seen.phase == "keep" else Discard
+        fits = any({*picked} <= {*move.cards} for move in seen.moves if isinstance(move, choose))
+        if fits:
+            self.picked = picked
+        else:
+            self.refusal = refusal(seen, choose(picked))
+
     def look(self, text: str) -> None:
         """Look at a card: what it is, and what it counts now."""
-        number = int(text)
-        self.looked_at = None if self.looked_at == number else number
+        self.looked_at = int(text)
 
     def glance(self, text: str) -> None:
         """Look at a card while pointing at it; at nothing when no longer."""
@@ -225,7 +277,34 @@ class Playing:
 
     def look_back(self, text: str) -> None:
         """Show the table as it was at a moment."""
-        self.looking = max(0, min(int(text), len(self.session.moments) - 1))
+        self.looking = max(0, min(int(text), self.seen_until() - 1))
+
+    def turn(self, text: str) -> None:
+        """Go to the beginning of the next turn or of the one before."""
+        if self.looking is None:
+            return
+        moments, onwards = self.session.moments, int(text) > 0
+        starts = [n for n, moment in enumerate(moments) if isinstance(moment.event, TurnStarted)]
+        later = [n for n in starts if n > self.looking]
+        earlier = [n for n in starts if n < self.looking]
+        if onwards:
+            self.looking = later[0] if later else len(moments) - 1
+        else:
+            self.looking = earlier[-1] if earlier else 0
+
+    def run(self, _: str) -> None:
+        """Let the moments go by themselves, or stop that."""
+        if self.looking is not None:
+            self.running = not self.running
+            if self.running and self.looking == len(self.session.moments) - 1:
+                self.looking = 0
+
+    def show_since(self, move: int) -> None:
+        """Show what has happened from a move on."""
+        self.queue = [n for n, moment in enumerate(self.session.moments) if moment.move >= move]
+        self.watching = bool(self.queue) and self._preferences.speed != "at once"
+        if not self.watching:
+            self.queue = []
 
     def step(self, text: str) -> None:
         """Go some moments on or back while looking back."""
@@ -234,7 +313,7 @@ class Playing:
 
     def now(self, _: str) -> None:
         """Come back to the present."""
-        self.looking = None
+        self.looking, self.running = None, False
 
     def ready(self, _: str) -> None:
         """The person to move has the device."""
@@ -262,13 +341,17 @@ class Playing:
 
     def wait(self) -> int | None:
         """How long the moment on screen stays there."""
-        if self.looking is not None or not self.queue:
+        number = self.shown_moment()
+        if number is None or (self.looking is not None and not self.running):
             return None
-        return duration(self.session.moments[self.queue[0]].event, self._preferences.speed)
+        return duration(self.session.moments[number].event, self._preferences.speed)
 
     def tick(self, _: str) -> None:
         """The next moment, or the present."""
-        if self.looking is None and self.queue:
+        if self.looking is not None and self.running:
+            self.looking += 1
+            self.running = self.looking < len(self.session.moments) - 1
+        elif self.looking is None and self.queue:
             self.queue.pop(0)
             if self.queue and self.watching:
                 self._fly(self.session.moments[self.queue[0]])
@@ -283,11 +366,11 @@ class Playing:
         """Show once more what happened since the holder's last turn."""
         if self.holder is not None and self.mode == "live":
             self.queue = since_last_turn(self.session.moments, self.holder)
-            self.watching = bool(self.queue)
+            self.watching = self._again = bool(self.queue)
 
     def _watched(self) -> None:
         if self.watching and not self.queue:
-            self.watching = False
+            self.watching = self._again = False
             self._hand_over()
 
     # --- What follows ---------------------------------------------------------------------------
@@ -328,6 +411,8 @@ class Playing:
         return choose(view(self.session.state, seat), rng)
 
     def _give_to(self, seat: Seat) -> None:
+        if self.away:
+            return
         if self.holder != seat:
             self.holder = None if self._preferences.pass_device else seat
         self.picked = self._no_choice()
@@ -366,6 +451,8 @@ _DEEDS: dict[str, Callable[[Playing, str], None]] = {
     "glance": Playing.glance,
     "moment": Playing.look_back,
     "step": Playing.step,
+    "turn": Playing.turn,
+    "run": Playing.run,
     "now": Playing.now,
     "ready": Playing.ready,
     "undo": Playing.undo,

@@ -5,7 +5,7 @@ from rossio.engine.rossio.events import CoinEarned, CoinGiven, Event, Scored, St
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.state import HAND, Side
-from rossio.ui.html import button, escape
+from rossio.ui.html import attributes, button, escape
 from rossio.ui.scene import Scene
 from rossio.ui.tiles import small_icon
 from rossio.words.sentences import move_sentence, why_sentence
@@ -43,6 +43,8 @@ def _picked_cards(scene: Scene) -> tuple[CardId, ...]:
 
 def _task(scene: Scene) -> str:
     words, view = scene.words, scene.view
+    if scene.mode == "following":
+        return words("tabs.elsewhere")
     if not scene.is_mine:
         return (
             words("task.over")
@@ -82,16 +84,12 @@ def _choose(scene: Scene, key: str, number: int) -> str:
 def _buttons(scene: Scene) -> list[str]:
     words = scene.words
     if scene.mode == "looking back":
-        return [
-            button("step -1", "‹", aria_label=words("do.earlier"), aria_keyshortcuts="ArrowLeft"),
-            button("step 1", "›", aria_label=words("do.later"), aria_keyshortcuts="ArrowRight"),
-            _button("now", words("do.now"), "Escape", main=True),
-        ]
+        return _replay(scene)
+    if scene.mode == "following":
+        return [_button("take-over", words("tabs.here"), "Enter", main=True)]
     if scene.mode == "watching":
-        return [
-            _button("faster", words("do.faster"), "f"),
-            _button("skip", words("do.skip"), "Space", main=True),
-        ]
+        faster = [] if scene.is_fastest else [_button("faster", words("do.faster"), "f")]
+        return [*faster, _button("skip", words("do.skip"), "Space", main=True)]
     return [*_move_buttons(scene), *_undo(scene), *_again(scene)]
 
 
@@ -99,6 +97,40 @@ def _button(do: str, text: str, short: str = "", *, main: bool = False) -> str:
     return button(
         do, escape(text), class_="main" if main else None, aria_keyshortcuts=short or None
     )
+
+
+def _replay(scene: Scene) -> list[str]:
+    """Going through a game that was played: by moments, by turns, by itself, or by hand."""
+    words = scene.words
+    slider = attributes(
+        type="range",
+        min=0,
+        max=scene.last_moment,
+        value=scene.moment,
+        data_set="moment",
+        data_key="slider",
+        aria_label=words("replay.slider"),
+        aria_valuetext=scene.sentence,
+    )
+    return [
+        f"<input{slider}>",
+        _sign("turn -1", "«", words("replay.turn-back"), "ArrowUp"),
+        _sign("step -1", "‹", words("do.earlier"), "ArrowLeft"),
+        _sign("run", "❚❚" if scene.running else "▶", words(_RUN[scene.running]), "Space"),
+        _sign("step 1", "›", words("do.later"), "ArrowRight"),
+        _sign("turn 1", "»", words("replay.turn"), "ArrowDown"),
+        _sign("sheet share", "⤴", words("end.share"), "s"),
+        _button("play-on", words("replay.play-on")),
+        _button("now", words("do.now"), "Escape", main=True),
+    ]
+
+
+_RUN = {False: "replay.run", True: "replay.halt"}
+
+
+def _sign(do: str, sign: str, label: str, short: str) -> str:
+    body = f'<span aria-hidden="true">{sign}</span>'
+    return button(do, body, class_="sign", aria_label=label, aria_keyshortcuts=short)
 
 
 def _undo(scene: Scene) -> list[str]:
@@ -176,7 +208,7 @@ def _side(scene: Scene, place: int, side: Side) -> str:
             aria_label=f"{words('side.name', side=side)}: {reason}",
             aria_keyshortcuts=side.lower(),
         )
-    body = f"{head}<small>{_gives_drawn(scene.previews.get(str(move), ()))}</small>"
+    body = f"{head}<small>{_gives_drawn(scene, scene.previews.get(str(move), ()))}</small>"
     return _move_button(scene, move, body, side.lower()).replace(
         'class="main"', 'class="main face-up"'
     )
@@ -195,14 +227,16 @@ def _gives(scene: Scene, events: tuple[Event, ...]) -> str:
     return ", ".join(parts)
 
 
-def _gives_drawn(events: tuple[Event, ...]) -> str:
+def _gives_drawn(scene: Scene, events: tuple[Event, ...]) -> str:
     """The same for the eye, short enough for a phone."""
-    points, coins, _ = _yield(events)
+    points, coins, others = _yield(events)
     parts = []
     if any(isinstance(event, Scored) for event in events):
         parts.append(f"+{points}{small_icon('point')}")
     if coins:
         parts.append(f"+{coins}{small_icon('coin')}")
+    if others:
+        parts.append(f"({escape(scene.words('gives.others-short'))} +1{small_icon('coin')})")
     return " ".join(parts)
 
 

@@ -1,26 +1,43 @@
-"""Games and choices kept on this device, as JSON under names of their own."""
+"""Games and choices kept on this device, as JSON under names of their own.
+
+Whatever happens to the storage, the game goes on: what cannot be kept is remembered as long as the
+tab lives, what cannot be read stays where it is, and `trouble` says what to tell the person.
+"""
 
 from collections.abc import Callable, Iterable
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field, structs
 
 from rossio.engine.record import Record
 from rossio.engine.rossio.setup import Setup
+from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Square, colour_at
+from rossio.engine.rossio.state import Seat
 from rossio.ui.playback import Speed
 from rossio.ui.scene import Seated
 
 T = TypeVar("T")
 
+VERSION = 1
 _GAME = "rossio:game:"
 _PREFERENCES = "rossio:preferences"
 _LAST = "rossio:last"
 _BOX = "rossio:box:"
 
+Trouble = Literal["full", "forbidden"]
+
+
+class StorageError(OSError):
+    """The browser did not keep something."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble: Trouble = trouble
+
 
 class Storage(Protocol):
-    """What a browser keeps: texts by name. Any of it may fail, and then does so with OSError."""
+    """What a browser keeps: texts by name. Any of it may fail, and then with a StorageError."""
 
     def names(self) -> Iterable[str]: ...
     def read(self, name: str) -> str | None: ...
@@ -28,8 +45,17 @@ class Storage(Protocol):
     def remove(self, name: str) -> None: ...
 
 
+def _newest() -> int:
+    """The version of new saves; as a function, because a plain default would not be written."""
+    return VERSION
+
+
 class Saved(Struct, frozen=True, omit_defaults=True):
-    """A game that can be gone on with: the record, who plays, and when it was last touched."""
+    """A game that can be gone on with: the record, who plays, and when it was last touched.
+
+    `here` are the seats that play at this device, when others play by link; `rows` is a small
+    picture of the square, colours by their first letters. `goal` is the total to beat.
+    """
 
     key: str
     record: Record[Setup]
@@ -38,6 +64,27 @@ class Saved(Struct, frozen=True, omit_defaults=True):
     practice: bool = False
     points: tuple[int, ...] = ()
     over: bool = False
+    title: str = ""
+    rows: tuple[str, ...] = ()
+    here: tuple[Seat, ...] = ()
+    goal: int = 0
+    version: int = field(default_factory=_newest)
+
+
+class Broken(Struct, frozen=True):
+    """An entry that cannot be read: damaged, or written by a newer version of the program."""
+
+    name: str
+    text: str
+    is_newer: bool
+
+
+class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
+    """Everything that was kept, as one file; the entries as they were."""
+
+    games: dict[str, str] = {}
+    boxes: dict[str, str] = {}
+    version: int = field(default_factory=_newest)
 
 
 class Preferences(Struct, omit_defaults=True):
@@ -59,8 +106,16 @@ class Plan(Struct, omit_defaults=True):
     nobles: bool = False
     hidden_points: bool = False
     practice: bool = False
+    by_link: bool = False
     seed: str = ""
     box: str = ""
+
+
+def picture_rows(square: Square) -> tuple[str, ...]:
+    """The rows of the square, each tile by the first letter of its colour, empty spaces as dots."""
+    colours = [colour_at(square, space) for space in range(ROWS * square.columns)]
+    letters = ["." if colour is None else COLOUR_NAMES[colour][0] for colour in colours]
+    return tuple("".join(letters[row::ROWS]) for row in range(ROWS))
 
 
 class Saves:
@@ -69,61 +124,188 @@ class Saves:
     def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
         self._storage = storage
         self._now = now
+        self._unkept: dict[str, str] = {}
+        self.trouble: Trouble | None = None
+
+    # --- Games ----------------------------------------------------------------------------------
 
     def games(self) -> list[Saved]:
         """Every saved game, the latest first."""
-        names = [name for name in self._storage.names() if name.startswith(_GAME)]
-        found = [saved for name in names if (saved := self._read(name, Saved))]
+        found = [saved for name in self._names(_GAME) if (saved := self._read_game(name))]
         return sorted(found, key=lambda saved: -saved.touched)
 
     def game(self, key: str) -> Saved | None:
         """A saved game."""
-        return self._read(_GAME + key, Saved)
+        return self._read_game(_GAME + key)
 
-    def keep(self, saved: Saved) -> None:
+    def keep(self, saved: Saved) -> Saved:
         """Save a game under its key."""
-        touched = msgspec.structs.replace(saved, touched=self._now())
-        self._write(_GAME + saved.key, touched)
+        touched = structs.replace(saved, touched=self._now())
+        self._write(_GAME + saved.key, _to_json(touched))
+        return touched
 
-    def drop(self, key: str) -> None:
-        """Forget a game."""
-        self._storage.remove(_GAME + key)
+    def drop(self, key: str) -> str | None:
+        """Forget a game; what was kept of it can bring it back."""
+        text = self._read(_GAME + key)
+        self._remove(_GAME + key)
+        return text
+
+    def text(self, key: str) -> str:
+        """What is kept of a game, as it is."""
+        return self._read(_GAME + key) or ""
+
+    def bring_back(self, key: str, text: str) -> None:
+        """Keep again what was dropped."""
+        self._write(_GAME + key, text)
 
     def new_key(self) -> str:
         """A key for a new game."""
-        return f"{int(self._now()):x}"
+        key = int(self._now())
+        while self._read(f"{_GAME}{key:x}") is not None:
+            key += 1
+        return f"{key:x}"
+
+    def broken(self) -> list[Broken]:
+        """The entries that should be games and cannot be read."""
+        names = [name for name in self._names(_GAME) if self._read_game(name) is None]
+        return [Broken(name, text, _is_newer(text)) for name in names if (text := self._read(name))]
+
+    def drop_broken(self, name: str) -> None:
+        """Forget an entry that cannot be read."""
+        if any(name == broken.name for broken in self.broken()):
+            self._remove(name)
+
+    # --- Other things ---------------------------------------------------------------------------
 
     def preferences(self) -> Preferences:
         """The person's preferences, or the usual ones."""
-        return self._read(_PREFERENCES, Preferences) or Preferences()
+        return self._decode(_PREFERENCES, Preferences) or Preferences()
 
     def prefer(self, preferences: Preferences) -> None:
         """Remember the preferences."""
-        self._write(_PREFERENCES, preferences)
+        self._write(_PREFERENCES, _to_json(preferences))
 
     def plan(self) -> Plan | None:
         """The set-up that was used last."""
-        return self._read(_LAST, Plan)
+        return self._decode(_LAST, Plan)
 
     def remember(self, plan: Plan) -> None:
         """Remember a set-up."""
-        self._write(_LAST, plan)
+        self._write(_LAST, _to_json(plan))
 
     def boxes(self) -> list[str]:
         """The texts of the owner's own boxes."""
-        names = [name for name in self._storage.names() if name.startswith(_BOX)]
-        return [text for name in names if (text := self._storage.read(name))]
+        return [text for name in self._names(_BOX) if (text := self._read(name))]
 
     def keep_box(self, identity: str, text: str) -> None:
         """Keep an owner's box; games name it by its identity."""
-        self._storage.write(_BOX + identity, text)
+        self._write(_BOX + identity, text)
 
-    def _read(self, name: str, kind: type[T]) -> T | None:
-        text = self._storage.read(name)
+    # --- All in one file ------------------------------------------------------------------------
+
+    def export(self) -> str:
+        """Everything as one text, entries that cannot be read included."""
+        return _to_json(Export(self._texts(_GAME), self._texts(_BOX)))
+
+    def take_in(self, text: str) -> int | None:
+        """Keep what another device exported, beside what is here; how many games, None if no file.
+
+        A game that is here already, move by move, is not taken twice.
+        """
         try:
-            return None if text is None else msgspec.json.decode(text, type=kind)
+            export = msgspec.json.decode(text, type=Export)
         except (msgspec.DecodeError, UnicodeError):
             return None
+        for identity, box in export.boxes.items():
+            self.keep_box(identity[:20], box)
+        here = {self._read(name) for name in self._names(_GAME)}
+        new = [game for game in export.games.values() if game not in here]
+        for game in new:
+            key = self.new_key()
+            saved = read_game(game)
+            self._write(_GAME + key, _to_json(structs.replace(saved, key=key)) if saved else game)
+        return len(new)
 
-    def _write(self, name: str, value: object) -> None:
-        self._storage.write(name, msgspec.json.encode(value).decode())
+    def _texts(self, prefix: str) -> dict[str, str]:
+        texts = {name.removeprefix(prefix): self._read(name) for name in self._names(prefix)}
+        return {name: text for name, text in texts.items() if text}
+
+    # --- The storage, which may fail ------------------------------------------------------------
+
+    def _names(self, prefix: str) -> list[str]:
+        try:
+            names = {*self._storage.names(), *self._unkept}
+        except StorageError as error:
+            self.trouble = error.trouble
+            names = {*self._unkept}
+        return sorted(name for name in names if name.startswith(prefix))
+
+    def _read(self, name: str) -> str | None:
+        if name in self._unkept:
+            return self._unkept[name]
+        try:
+            return self._storage.read(name)
+        except StorageError as error:
+            self.trouble = error.trouble
+            return None
+
+    def _write(self, name: str, text: str) -> None:
+        try:
+            self._storage.write(name, text)
+        except StorageError as error:
+            self.trouble = error.trouble
+            self._unkept[name] = text
+        else:
+            self._unkept.pop(name, None)
+
+    def _remove(self, name: str) -> None:
+        self._unkept.pop(name, None)
+        try:
+            self._storage.remove(name)
+        except StorageError as error:
+            self.trouble = error.trouble
+
+    def _read_game(self, name: str) -> Saved | None:
+        saved = read_game(self._read(name))
+        # A key that an entry claims but does not lie under would overwrite another game.
+        return saved and structs.replace(saved, key=name.removeprefix(_GAME))
+
+    def _decode(self, name: str, kind: type[T]) -> T | None:
+        return _decoded(self._read(name), kind)
+
+
+def _to_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _decoded(text: str | None, kind: type[T]) -> T | None:
+    try:
+        return None if text is None else msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
+class _Header(Struct):
+    """What every version of a save has; the first ones did not say their version."""
+
+    version: int = 1
+
+
+def read_game(text: str | None) -> Saved | None:
+    """The game in an entry's text, whatever version wrote it, or None if it cannot be read."""
+    header = _decoded(text, _Header)
+    read = _READERS.get(header.version) if header else None
+    return read(text or "") if read else None
+
+
+def _is_newer(text: str) -> bool:
+    header = _decoded(text, _Header)
+    return header is not None and header.version > VERSION
+
+
+def _read_1(text: str) -> Saved | None:
+    return _decoded(text, Saved)
+
+
+# One for each version there has been; a later one turns what it reads into today's.
+_READERS: dict[int, Callable[[str], Saved | None]] = {1: _read_1}

@@ -6,14 +6,15 @@ from typing import Literal
 from msgspec import Struct
 
 from rossio.engine.rossio.box import Card, CardId
-from rossio.engine.rossio.boxfile import Arrow
 from rossio.engine.rossio.counting import count_card, pack_card
-from rossio.engine.rossio.events import Event
+from rossio.engine.rossio.events import Event, RossPlans
 from rossio.engine.rossio.square import Space, spaces_of
 from rossio.engine.rossio.view import View
 from rossio.ui.layout import Kind
 from rossio.ui.square import Grid
 from rossio.words.catalogue import Words
+
+Mode = Literal["live", "watching", "looking back", "following"]
 
 PERSON = ""
 """How a seat is marked that no opponent has taken."""
@@ -43,7 +44,7 @@ class Glow(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """What is on the table and in the person's hands at this moment.
 
-    `section` is the part of his newest card that ROSS is following.
+    `plan` is what ROSS is doing.
     `previews` has for each legal move what it would do, as far as that can be known beforehand.
     `mode` says whether the person can act, watches something being played, or looks back.
     """
@@ -53,17 +54,21 @@ class Scene(Struct, frozen=True):
     words: Words
     layout: Kind
     grid: Grid
-    mode: Literal["live", "watching", "looking back"]
+    mode: Mode
     sentence: str = ""
     picked: tuple[int, ...] = ()
     previews: Mapping[str, tuple[Event, ...]] = {}
     looked_at: CardId | None = None
     glow: Glow | None = None
     recent: tuple[Space, ...] = ()
-    section: Arrow | None = None
+    plan: RossPlans | None = None
     can_undo: bool = False
     can_see_again: bool = False
     practice: bool = False
+    moment: int = 0
+    last_moment: int = 0
+    running: bool = False
+    is_fastest: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -20,21 +20,25 @@ class Sheet(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """Something only the browser can do with a text: copy it, share it."""
+    """Something only the browser can do with a text: copy or share it as a link, download it."""
 
     kind: str
     text: str
+    name: str = ""
 
 
 class Screen(Struct, frozen=True):
     """A whole screen: a frame, and the text of each of its parts by name.
 
-    `say` is for who cannot see; after `wait` milliseconds the page ticks.
+    `say` is for who cannot see, `notice` a word to everybody beside the game; after `wait`
+    milliseconds the page ticks, and `moment` tells one wait from the next.
     """
 
     frame: str
     parts: dict[str, str]
     sheet: Sheet | None = None
     say: str = ""
+    notice: str = ""
     flight: Flight | None = None
     wait: int | None = None
+    moment: int | None = None

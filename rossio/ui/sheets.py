@@ -7,17 +7,36 @@ from typing import TYPE_CHECKING
 from rossio.ui.cards import card_face
 from rossio.ui.hand import card_label
 from rossio.ui.html import button, escape
+from rossio.ui.linking import challenge, shared_link
 from rossio.ui.log import log_lines
 from rossio.ui.others import player_sheet
 from rossio.ui.playback import SPEEDS
+from rossio.ui.saved import saved_sheet
 from rossio.ui.screen import Sheet
-from rossio.ui.start import check, language_choice, open_sheet, saved_sheet, select
+from rossio.ui.sharing import share_sheet
+from rossio.ui.start import check, language_choice, open_sheet, select
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
     from rossio.ui.scene import Scene
 
-KEYS = ("1", "a", "enter", "x", "swap", "u", "v", "space", "arrows", "l", "h", "m", "?", "escape")
+KEYS = (
+    "1",
+    "a",
+    "enter",
+    "x",
+    "swap",
+    "u",
+    "v",
+    "f",
+    "space",
+    "arrows",
+    "l",
+    "h",
+    "m",
+    "?",
+    "escape",
+)
 """The shortcuts, in the order in which they are listed."""
 
 
@@ -37,19 +56,22 @@ def sheet(app: App, scene: Scene | None) -> Sheet:
         case "keys":
             return Sheet(name, words("keys.title"), _keys(app))
         case "saved":
-            return Sheet(name, words("start.saved"), saved_sheet(words, app.saves.games()))
+            return Sheet(name, words("start.saved"), saved_sheet(app))
+        case "share" if app.playing is not None:
+            kind = rest or "game"
+            link, goal = shared_link(app, kind), challenge(app.playing)
+            return Sheet(name, words("share.title"), share_sheet(words, kind, link, goal))
         case "open":
             return Sheet(name, words("start.open"), open_sheet(words, app.problem))
         case _:
-            return Sheet("help", words("help.title"), _help(app, scene, rest))
+            return Sheet("help", words("help.title"), _help(app, scene, rest or "goal"))
 
 
 def _help(app: App, scene: Scene | None, section: str) -> str:
     # Only whoever asks for the rules waits for them.
-    from rossio.ui.help import help_sheet, section_for
+    from rossio.ui.help import help_sheet
 
-    section = section or (section_for(scene.view.phase) if scene else "goal")
-    return help_sheet(app.words, section, app.box())
+    return help_sheet(app.words, section, scene.view.box if scene else app.box())
 
 
 def _log(app: App) -> str:
@@ -85,7 +107,7 @@ def _menu(app: App) -> str:
         seed = escape(words("menu.seed", seed=playing.session.record.seed))
         fields.append(f'<p class="seed">{seed}</p>')
         actions += [
-            button("share", escape(words("end.share"))),
+            button("sheet share", escape(words("end.share"))),
             button("replay seed", escape(words("end.same"))),
             button("leave", escape(words("menu.leave")), class_="main"),
         ]

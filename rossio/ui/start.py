@@ -8,15 +8,12 @@ from rossio.engine.rossio.box import Box
 from rossio.engine.rossio.setup import LEVELS
 from rossio.engine.rossio.square import COLOUR_NAMES, Square, empty_square, lay
 from rossio.ui.html import attributes, button, escape
-from rossio.ui.planning import seats_of
+from rossio.ui.planning import COLOURS, seats_of
 from rossio.ui.saves import Plan, Saved
 from rossio.ui.scene import PERSON, Seated
 from rossio.ui.square import HERO, hero
 from rossio.words.catalogue import Words, languages
 from rossio.words.things import join
-
-COLOURS = 4
-"""How many colours players choose from."""
 
 _PAVED = ("byybbrrgg", "bbyybbrg", "rggyyybb", "rrggryybbg")
 """The rows of the square on the start screen, by the first letters of the colours."""
@@ -35,7 +32,7 @@ def _paved() -> Square:
 def frame(words: Words) -> str:
     """The title and the empty square, as they stand in the page before Python runs."""
     return (
-        '<div class="start"><header class="title"><h1>Rossio</h1>'
+        '<div class="start"><header class="title"><h1 tabindex="-1">Rossio</h1>'
         f"<p>{escape(words('start.subtitle'))}</p></header>"
         f'<div id="hero">{hero(_paved(), words("start.picture"))}</div>'
         f'<nav class="menu" data-part="menu" aria-label="{escape(words("menu.title"))}"></nav>'
@@ -102,13 +99,14 @@ def check(name: str, label: str, is_on: bool) -> str:
 
 def entry(name: str, label: str, text: str, **values: object) -> str:
     """A labelled line of text."""
-    field = attributes(data_set=name, data_key=name, value=text, autocomplete="off", **values)
+    # Noted letter by letter and drawn later: what is being typed in is not replaced.
+    field = attributes(data_note=name, data_key=name, value=text, autocomplete="off", **values)
     return f'<label class="field"><span>{escape(label)}</span><input{field}></label>'
 
 
 def summary(words: Words, saved: Saved) -> str:
     """A saved game in a line."""
-    names = join(words, [seated.name for seated in saved.seats])
+    names = saved.title or join(words, [seated.name for seated in saved.seats])
     if not saved.points:
         return names
     return f"{names} · {' : '.join(map(str, saved.points))}"
@@ -205,6 +203,8 @@ def _agreed(words: Words, plan: Plan, box: Box) -> str:
         fields.insert(0, select("first", words("setup.first"), firsts, first))
         fields.append(check("hidden_points", words("setup.hidden"), plan.hidden_points))
     fields.append(check("nobles", words("setup.nobles"), plan.nobles))
+    if sum(seated.is_person for seated in plan.seats) > 1 and not plan.solo:
+        fields.append(check("by_link", words("setup.by-link"), plan.by_link))
     fields.append(check("practice", words("setup.practice"), plan.practice))
     fields.append(
         entry("seed", words("setup.seed"), plan.seed, inputmode="numeric",
@@ -227,29 +227,11 @@ def _boxes(words: Words, plan: Plan, own_boxes: Sequence[Box]) -> str:
     )
 
 
-def saved_sheet(words: Words, games: Sequence[Saved]) -> str:
-    """The saved games, each to be opened or forgotten."""
-    rows = "".join(
-        f"<li>{button(f'open {saved.key}', _saved_line(words, saved))}{_forget(words, saved)}</li>"
-        for saved in games
-    )
-    return f'<ul class="saved">{rows}</ul>' if rows else f"<p>{escape(words('saved.none'))}</p>"
-
-
-def _saved_line(words: Words, saved: Saved) -> str:
-    state = words("saved.over") if saved.over else words("saved.going")
-    return f"{escape(summary(words, saved))}<small>{escape(state)}</small>"
-
-
-def _forget(words: Words, saved: Saved) -> str:
-    label = words("saved.forget", game=summary(words, saved))
-    return button(f"forget {saved.key}", "×", class_="tool", aria_label=label)
-
-
 def open_sheet(words: Words, problem: str) -> str:
     """A place to paste a link."""
+    field = entry("link", words("open.link"), "", data_enter="open-link")
     return (
-        f"<p>{escape(words('open.what'))}</p>{entry('link', words('open.link'), '')}"
+        f"<p>{escape(words('open.what'))}</p>{field}"
         f"{_trouble(problem)}"
         f"<div class='buttons'>{button('open-link', escape(words('open.do')), class_='main')}</div>"
     )

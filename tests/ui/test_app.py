@@ -46,7 +46,7 @@ def value_of(app: App, field: str) -> str:
     if found := re.search(rf'<select data-set="{field}".*?</select>', text):
         chosen = re.search(r'value="([^"]*)" selected', found[0])
         return html.unescape(chosen[1]) if chosen else "nothing"
-    (field_text,) = re.findall(rf'<input[^>]*data-set="{field}"[^>]*>', text)
+    (field_text,) = re.findall(rf'<input[^>]*data-(?:set|note)="{field}"[^>]*>', text)
     if "checkbox" in field_text:
         return "true" if " checked" in field_text else "false"
     found = re.search(r' value="([^"]*)"', field_text)
@@ -211,7 +211,8 @@ def test_games_are_listed_opened_and_forgotten() -> None:
     sheet = app.screen().sheet
     assert sheet is not None
     assert actions(sheet.body) == [
-        action for key in (newer.key, older.key) for action in (f"open {key}", f"forget {key}")
+        *(f"{do} {game.key}" for game in (newer, older) for do in ("open", "rename", "forget")),
+        "export",
     ]
     app.do(f"forget {newer.key}")
     assert app.saves.games() == [older]
@@ -271,10 +272,10 @@ def test_again_is_the_same_set_up_beside_the_old_game(how: str) -> None:
 
 
 def link_of(app: App) -> str:
-    app.do("share")
+    app.do("pass-on share game")
     assert app.effect is not None
     assert app.effect.kind == "share"
-    return app.effect.text
+    return app.effect.text.partition("~")[0]
 
 
 @pytest.mark.parametrize(("players", "moves"), [(1, 0), (1, 30), (2, 25), (4, 10_000)])
@@ -366,7 +367,7 @@ def test_preferences_are_kept() -> None:
     assert make_app(store, speed="quick").preferences == Preferences(None, "quick", False)
     app.do("faster")
     app.do("faster")
-    assert app.preferences.speed == "calm"
+    assert app.preferences.speed == "at once"
 
 
 def test_sheets_are_laid_over_and_put_away() -> None:
@@ -395,7 +396,16 @@ def test_help_opens_at_what_is_to_be_done() -> None:
 def test_what_nobody_offers_does_nothing() -> None:
     app = make_app()
     before = whole(app.screen())
-    for action in ("", "nonsense", "tick", "undo", "play k123", "share", "replay", "forget x"):
+    for action in (
+        "",
+        "nonsense",
+        "tick",
+        "undo",
+        "play k123",
+        "pass-on copy game",
+        "replay",
+        "forget x",
+    ):
         app.do(action)
     assert whole(app.screen()) == before
 

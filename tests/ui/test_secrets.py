@@ -210,7 +210,7 @@ def test_a_game_taken_over_from_a_link_shows_nobodys_hand() -> None:
     app = make_app()
     begin(app, 2)
     Person(app).play(12)
-    app.do("share")
+    app.do("pass-on share game")
     assert app.effect is not None
     other = make_app()
     other.do("open-link", app.effect.text)

@@ -101,8 +101,8 @@ def test_what_ross_plans() -> None:
         "Rui builds 3 tiles, from the bottom up, and discards market card C."
     )
     assert tell(RossPlans(0, "top", True, 1, 0, "down"), PT) == (
-        "Já não há cartas no baralho dele, por isso conta a seta no verso desta, que aponta para "
-        "a parte de cima: Rui constrói 1 peça, de cima para baixo, e descarta a carta A do mercado."
+        "Sem baralho, conta o verso desta carta; a seta aponta para a parte de cima: "
+        "Rui constrói 1 peça, de cima para baixo, e descarta a carta A do mercado."
     )
 
 

@@ -250,7 +250,9 @@
     if (page.dataset.version) import("./offline.mjs");
   }
 
-  window.rossio = { ready, say, word, fail: (detail) => fail(word("start"), detail) };
+  const drawQr = async (place, text) => (await import("./qr.mjs")).draw(place, text);
+
+  window.rossio = { ready, say, word, drawQr, fail: (detail) => fail(word("start"), detail) };
 
   // Whatever kept Python's first script from getting ready, it did not get ready.
   document.querySelector("script[type=py]").addEventListener("py:done", () =>

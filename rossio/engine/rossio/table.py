@@ -56,6 +56,8 @@ def refill_board(state: State, tell: Tell) -> None:
     missing = SPACES - len(player.tiles)
     drawn, secret.stack = secret.stack[:missing], secret.stack[missing:]
     player.tiles += drawn
+    # The board is full again; nothing of the turn is left to see on it.
+    state.built = 0
     tell(TilesDrawn(state.seat, drawn, player.tiles))
 
 

@@ -1,0 +1,65 @@
+"""The address bar: it names the game on the table, so that it can be bookmarked, and left and come
+back to with the browser's own buttons."""
+
+from collections.abc import Callable
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+_QUIET = 400
+"""So many milliseconds after the last move the address follows; a link is not made in no time."""
+
+
+class Addresses:
+    """`current` gives what the address should say and the key of the game; `do` opens what it says.
+
+    The key goes along in the browser's history: a tab that comes back, however it went, finds the
+    game as it was saved, though the address may be some moves behind.
+    """
+
+    def __init__(
+        self, current: Callable[[], tuple[str, str]], do: Callable[[str, str], None]
+    ) -> None:
+        self._current = current
+        self._do = do
+        self._timer: int | None = None
+        self._follow = create_proxy(self._write)
+
+    def listen(self) -> None:
+        """Open what the address names now, and whatever it names later."""
+        window.addEventListener("hashchange", create_proxy(lambda _: self._read()))
+        self._read()
+
+    def follow(self) -> None:
+        """The screen has changed; the address follows when there is time."""
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self._follow, _QUIET)
+
+    def _written(self) -> str:
+        return str(window.location.hash).removeprefix("#")
+
+    def _write(self) -> None:
+        self._timer = None
+        written, (link, key) = self._written(), self._current()
+        if link == written and key == _key_here():
+            return
+        address = f"#{link}" if link else str(window.location.pathname) + window.location.search
+        # Coming to the table or leaving it is a step to go back by; a move is not.
+        if bool(link) == bool(written):
+            window.history.replaceState(key, "", address)
+        else:
+            window.history.pushState(key, "", address)
+
+    def _read(self) -> None:
+        link, (shown, _) = self._written(), self._current()
+        if link == shown:
+            return
+        if link:
+            self._do(f"come-back {_key_here()}", link)
+        else:
+            self._do("leave", "")
+
+
+def _key_here() -> str:
+    return str(window.history.state or "")
