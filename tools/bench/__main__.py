@@ -1,4 +1,5 @@
-from tools.bench import engine, start
+from tools.bench import engine, start, taps
 
 engine.main()
 start.main()
+taps.main()
