@@ -1,13 +1,16 @@
 """The square as it is played on: what is lit, what lies where, which patterns glow."""
 
+from functools import lru_cache
+
 from rossio.engine.rossio.events import ColumnClosed, Event, Laid
 from rossio.engine.rossio.moves import Lay
-from rossio.engine.rossio.square import ROWS, Space, closes, colour_at, next_space
+from rossio.engine.rossio.square import ROWS, Colour, Space, closes, colour_at, next_space
 from rossio.ui.html import attributes, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.scene import Glow, Scene
 from rossio.ui.square import Grid, bonus_box, space_box, square
 from rossio.ui.tiles import place
+from rossio.words.catalogue import Words
 from rossio.words.sentences import move_sentence
 from rossio.words.things import bonus_name, colour_name, space_name
 
@@ -22,13 +25,17 @@ def paving(scene: Scene) -> str:
 
 def _spots(scene: Scene) -> str:
     """A name for every space and tile, and a place to ask why nothing can be laid there."""
-    return "".join(_spot(scene, space) for space in range(ROWS * scene.view.square.columns))
+    words, grid, paved = scene.words, scene.grid, scene.view.square
+    spaces = range(ROWS * paved.columns)
+    return "".join(_spot(words, grid, space, colour_at(paved, space)) for space in spaces)
 
 
-def _spot(scene: Scene, space: Space) -> str:
-    x, y, width, height = space_box(scene.grid, space)
+# They are most of the page's text, and a move changes one of them.
+@lru_cache(maxsize=1024)
+def _spot(words: Words, grid: Grid, space: Space, colour: Colour | None) -> str:
+    x, y, width, height = space_box(grid, space)
     return (
-        f'<rect class="hit" role="img" aria-label="{escape(_spot_name(scene, space))}" '
+        f'<rect class="hit" role="img" aria-label="{escape(_spot_name(words, space, colour))}" '
         f'data-do="space {space}" data-key="space-{space}" x="{x:g}" y="{y:g}" '
         f'width="{width:g}" height="{height:g}"/>'
     )
@@ -48,11 +55,10 @@ def _bonus_name(scene: Scene, column: int) -> str:
     )
 
 
-def _spot_name(scene: Scene, space: Space) -> str:
-    colour = colour_at(scene.view.square, space)
+def _spot_name(words: Words, space: Space, colour: Colour | None) -> str:
     what = "square.empty" if colour is None else "square.tile"
-    name = "" if colour is None else colour_name(scene.words, colour)
-    return scene.words(what, space=space_name(scene.words, space), colour=name)
+    name = "" if colour is None else colour_name(words, colour)
+    return words(what, space=space_name(words, space), colour=name)
 
 
 def _recent(scene: Scene) -> str:
