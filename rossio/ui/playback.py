@@ -62,16 +62,20 @@ def worth_showing(moments: Sequence[Moment], first: int, own: bool) -> list[int]
 
 def since_last_turn(moments: Sequence[Moment], seat: Seat) -> list[int]:
     """The numbers of the moments of all turns between a seat's last turn and its present one."""
-    starts = [
-        (number, moment.event.seat)
-        for number, moment in enumerate(moments)
-        if isinstance(moment.event, TurnStarted)
-    ]
-    own = [place for place, (_, other) in enumerate(starts) if other == seat]
-    if not own or own[-1] != len(starts) - 1:
-        return []
-    before = starts[(own[-2] + 1 if len(own) > 1 else 0) : own[-1]]
-    return [*range(before[0][0], starts[-1][0])] if before else []
+    # From the end, because the table asks at every drawing and the game grows long.
+    present = first = len(moments)
+    for number in range(len(moments) - 1, -1, -1):
+        event = moments[number].event
+        if not isinstance(event, TurnStarted):
+            continue
+        if present == len(moments):
+            if event.seat != seat:
+                return []
+            present = number
+        elif event.seat == seat:
+            break
+        first = number
+    return [*range(first, present)]
 
 
 def followed_plan(moments: Sequence[Moment], number: int | None) -> RossPlans | None:
