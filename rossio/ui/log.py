@@ -1,9 +1,14 @@
 """The log: every event as a line that shows the table at its moment."""
 
-from rossio.engine.rossio.events import TurnStarted
+from functools import lru_cache
+
+from rossio.engine.rossio.box import Box
+from rossio.engine.rossio.events import Event, TurnStarted
+from rossio.engine.rossio.view import seen_by
 from rossio.ui.html import button, escape
 from rossio.ui.playing import Playing
 from rossio.words.catalogue import Words
+from rossio.words.sentences import event_sentence
 
 
 def log_lines(words: Words, playing: Playing, moments: int | None = None) -> str:
@@ -22,8 +27,17 @@ def log_lines(words: Words, playing: Playing, moments: int | None = None) -> str
 
 
 def _line(words: Words, playing: Playing, number: int) -> str:
-    moment = playing.session.moments[number]
-    head = ' class="log-head"' if isinstance(moment.event, TurnStarted) else ""
-    current = "true" if number == playing.looking else None
-    text = escape(playing.tell(words, moment))
+    moment, names = playing.session.moments[number], playing.names
+    event = seen_by(moment.event, playing.holder)
+    return _told(words, moment.state.box, names, event, number, number == playing.looking)
+
+
+# What is told does not change, and beside the table it is told again at every drawing.
+@lru_cache(maxsize=1024)
+def _told(
+    words: Words, box: Box, names: tuple[str, ...], event: Event, number: int, is_current: bool
+) -> str:
+    head = ' class="log-head"' if isinstance(event, TurnStarted) else ""
+    current = "true" if is_current else None
+    text = escape(event_sentence(words, box, names, event))
     return f"<li{head}>{button(f'moment {number}', text, aria_current=current)}</li>"

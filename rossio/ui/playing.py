@@ -48,6 +48,7 @@ class Playing:
         self.session = Session(game, saved.record)
         self.seats: tuple[Seated, ...] = saved.seats
         _check_seats(self.seats, self.session.state)
+        self.names = tuple(seated.name for seated in self.seats)
         self.practice = saved.practice
         people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
         people = [seat for seat in people if seat in saved.here] if saved.here else people
@@ -173,9 +174,8 @@ class Playing:
 
     def tell(self, words: Words, moment: Moment) -> str:
         """A moment in a sentence, as the holder may know it."""
-        names = tuple(seated.name for seated in self.seats)
         event = seen_by(moment.event, self.holder)
-        return event_sentence(words, moment.state.box, names, event)
+        return event_sentence(words, moment.state.box, self.names, event)
 
     def previews(self) -> dict[str, tuple[Event, ...]]:
         """What each move would do, up to where something hidden would come to light."""
