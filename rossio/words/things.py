@@ -1,6 +1,7 @@
 """What the things on the table are called, and cards described in full."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from rossio.engine.rossio.box import Box, Card, CardId
@@ -75,6 +76,8 @@ def _orientations(drawing: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         drawing = tuple(map("".join, zip(*drawing[::-1], strict=True)))
 
 
+# Every card on the table is told at every drawing of it.
+@lru_cache(maxsize=512)
 def card_sentence(words: Words, card: Card, count: int | None = None) -> str:
     """A card in full; with `count`, also how often its pattern is in the square now."""
     sentences = [
