@@ -30,6 +30,8 @@ _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
 _NEXT_THING = "h1[tabindex], [data-part=do] .main, .lay, .lit, [data-part=do] button, h1"
 """Where the focus goes when what had it is gone."""
+_LIT_ANEW = ("glow",)
+"""Parts that are drawn as a whole, so that their motion begins again."""
 
 
 class Page:
@@ -110,7 +112,11 @@ class Page:
         for name, text in screen.parts.items():
             if self._parts.get(name) != text:
                 part = self._root.querySelector(f'[data-part="{name}"]')
-                part.innerHTML = self._parts[name] = text
+                if name in _LIT_ANEW:
+                    part.innerHTML = text
+                else:
+                    window.rossio.put(part, text)
+                self._parts[name] = text
                 if "data-link" in text:
                     self._complete(part)
         return is_new

@@ -1,0 +1,53 @@
+// Brings a part of the screen up to date by changing only what is different: what stays keeps its
+// focus and the pointer over it, and the browser need not style, lay out and paint it again.
+
+"use strict";
+{
+  const FIELDS = "input, select, textarea";
+
+  function put(part, text) {
+    const wanted = part.cloneNode(false);
+    wanted.innerHTML = text;
+    // What was typed into a field or chosen in it is not to be seen in the page's text.
+    if (part.querySelector(FIELDS)) part.replaceChildren(...wanted.childNodes);
+    else updateChildren(part, wanted);
+  }
+
+  function updateChildren(now, wanted) {
+    const olds = [...now.childNodes];
+    const news = [...wanted.childNodes];
+    let after = null;
+    while (olds.length && olds.at(-1).isEqualNode(news.at(-1) ?? null)) {
+      after = olds.pop();
+      news.pop();
+    }
+    for (const node of news) {
+      const old = olds.shift();
+      if (!old) now.insertBefore(node, after);
+      else if (isSameThing(old, node)) update(old, node);
+      else old.replaceWith(node);
+    }
+    for (const old of olds) old.remove();
+  }
+
+  // Where the key is another one, so is the meaning, and the focus must not stay there.
+  function isSameThing(old, node) {
+    return old.nodeName === node.nodeName && old.dataset?.key === node.dataset?.key;
+  }
+
+  function update(now, wanted) {
+    if (now.isEqualNode(wanted)) return;
+    if (now.nodeType !== Node.ELEMENT_NODE) {
+      now.nodeValue = wanted.nodeValue;
+      return;
+    }
+    for (const { name } of [...now.attributes])
+      if (!wanted.hasAttribute(name)) now.removeAttribute(name);
+    for (const { name, value } of wanted.attributes)
+      if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+    // A part within a part has a text of its own.
+    if (!now.hasAttribute("data-part")) updateChildren(now, wanted);
+  }
+
+  window.rossio.put = put;
+}
