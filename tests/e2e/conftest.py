@@ -5,16 +5,43 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    sync_playwright,
+)
 
 from tests.e2e.host import Host
+from tests.e2e.looks import start
 from tools.browser import launch, launch_profile
+from tools.player import COUNT_CLICKS
 from tools.runtime import ROOT
+from tools.serve import serving
 from tools.site import build_if_changed
 
 OpenProfile = Callable[[], BrowserContext]
+OpenOn = Callable[..., Page]
+
+# Devices that Playwright does not know; the others are its own.
+SCREENS: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "upright": {
+        "viewport": {"width": 360, "height": 740},
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "lying": {
+        "viewport": {"width": 740, "height": 360},
+        "has_touch": True,
+        "is_mobile": True,
+    },
+}
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +67,46 @@ def host(site: Path) -> Iterator[Host]:
     host = Host(site)
     yield host
     host.stop()
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Where the site is, for tests that want nothing else of its host."""
+    with serving(site) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def open_on(browser: Browser, playwright: Playwright, address: str) -> Iterator[OpenOn]:
+    """Start the game on a device, by the device's name; nothing may go wrong there meanwhile.
+
+    The game is not kept on the device, which is quicker, and the word about that is put away.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def note_errors(line: ConsoleMessage) -> None:
+        if line.type == "error":
+            complaints.append(line.text)
+
+    def open_on(device: str, link: str = "", **options: Any) -> Page:
+        known = SCREENS.get(device) or playwright.devices[device]
+        options = {**known, "service_workers": "block", **options}
+        options.pop("default_browser_type", None)
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", note_errors)
+        page.add_init_script(COUNT_CLICKS)
+        start(page, address + link)
+        page.locator("#notice-close").click()
+        return page
+
+    yield open_on
+    for context in contexts:
+        context.close()
+    assert complaints == []
 
 
 @pytest.fixture

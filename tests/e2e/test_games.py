@@ -1,0 +1,164 @@
+"""Whole games through the page alone: by mouse, by finger and by the keys, on many a screen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rossio.engine.record import Record, replay, walk
+from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.result import result
+from rossio.engine.rossio.setup import LEVELS, Setup
+from rossio.words.catalogue import words
+from rossio.words.sentences import event_sentence
+from tests.e2e.conftest import OpenOn
+from tests.e2e.table import saved_game
+from tools.player import Agreed, Finger, Hands, Keys, Mouse, Player, at_once, sit_down
+
+SOLO_DEVICES = ("iPhone SE (3rd gen)", "Galaxy S9+", "iPhone 14 Pro Max landscape", "desktop")
+TWO = ("Ana", "Rui")
+FOUR = ("Ana", "Rui", "Eva", "Zé")
+GAMES = [
+    *(
+        (device, Agreed(level=level, seed=seed))
+        for seed, (device, level) in enumerate(zip(SOLO_DEVICES, LEVELS, strict=True), 10)
+    ),
+    ("Pixel 7", Agreed(TWO, seed=20)),
+    ("upright", Agreed(FOUR, seed=21)),
+    ("desktop", Agreed(TWO, seed=22, opponents=[1])),
+]
+BY_KEYS = [Agreed(level="medium", seed=30), Agreed(TWO, seed=31)]
+
+
+def hands_for(page: Page) -> Hands:
+    feels = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    return Finger(page) if feels else Mouse(page)
+
+
+def play(page: Page, hands: Hands, agreed: Agreed, random: Random) -> Player:
+    sit_down(hands, agreed)
+    player = Player(page, hands, random)
+    if len(agreed.names) - len(agreed.opponents) > 1:
+        player.step()  # the menu of the table is behind the first passing on
+    at_once(hands)
+    player.look()
+    player.play()
+    return player
+
+
+def shown_scores(page: Page) -> list[list[str]]:
+    """Names, points and coins spent, as the table of the end screen has them."""
+    rows = page.locator(".scores tbody tr")
+    return [row.locator("th, td").all_inner_texts()[:3] for row in rows.all()]
+
+
+def assert_ends_as_recorded(page: Page, agreed: Agreed) -> Record[Setup]:
+    """The end screen tells what replaying the record gives."""
+    saved = saved_game(page)
+    state = replay(Rossio(), saved.record)
+    assert state.phase == "over"
+    assert saved.over
+    final = result(state)
+    names = [seated.name for seated in saved.seats]
+    assert names[: len(agreed.names)] == [*agreed.names]
+    order = sorted(range(len(names)), key=lambda seat: -final.points[seat])
+    told = [[names[seat], str(final.points[seat]), str(final.spent[seat])] for seat in order]
+    assert shown_scores(page) == told
+    for seat in final.winners:
+        expect(page.locator(".ending h1")).to_contain_text(names[seat])
+    return saved.record
+
+
+def moves_done(player: Player) -> list[str]:
+    return [does.removeprefix("play ") for does in player.done if does.startswith("play ")]
+
+
+def kinds_of(moves: tuple[str, ...]) -> set[str]:
+    """Keep, recruit with side A or B, lay, swap, stop, take, discard, by their letters."""
+    return {move[0] + move[2:] if move[0] == "r" else move[0] for move in moves}
+
+
+@pytest.mark.parametrize(
+    ("device", "agreed"), GAMES, ids=[f"{device}-{len(game.names)}" for device, game in GAMES]
+)
+def test_a_whole_game(open_on: OpenOn, device: str, agreed: Agreed) -> None:
+    page = open_on(device)
+    player = play(page, hands_for(page), agreed, Random(agreed.seed))
+    record = assert_ends_as_recorded(page, agreed)
+    assert record.seed == agreed.seed
+    assert record.setup is not None
+    assert record.setup.players == len(agreed.names)
+    assert record.setup.level == (agreed.level if len(agreed.names) == 1 else None)
+    assert {"k", "rA", "rB", "l", "s", "x", "t"} <= kinds_of(record.moves)
+    if agreed.opponents:
+        assert len(moves_done(player)) < len(record.moves)
+    else:
+        assert moves_done(player) == [*record.moves]
+    assert ("ready" in player.done) == (len(agreed.names) - len(agreed.opponents) > 1)
+    page.context.close()
+
+
+@pytest.mark.parametrize("agreed", BY_KEYS, ids=["solo", "two"])
+def test_a_whole_game_by_the_keys_alone(open_on: OpenOn, agreed: Agreed) -> None:
+    page = open_on("desktop")
+    random = Random(agreed.seed)
+    player = play(page, Keys(page, random), agreed, random)
+    record = assert_ends_as_recorded(page, agreed)
+    assert moves_done(player) == [*record.moves]
+    assert {"k", "rA", "rB", "l", "s", "x", "t"} <= kinds_of(record.moves)
+    page.context.close()
+
+
+# --- ROSS's turn, step by step ---------------------------------------------------------------
+
+HEAR = """() => {
+    window.heard = [];
+    const hear = () => {
+        const text = document.querySelector(".say")?.textContent;
+        if (text && text !== window.heard.at(-1)) window.heard.push(text);
+    };
+    new MutationObserver(hear).observe(document.getElementById("screen"),
+        { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def sentences_of_last_move(page: Page) -> list[str]:
+    """What happened with the last move, in sentences."""
+    saved = saved_game(page)
+    *_, (state, events) = walk(Rossio(), saved.record)
+    names = tuple(seated.name for seated in saved.seats)
+    return [event_sentence(words("en"), state.box, names, event) for event in events]
+
+
+def test_ross_plays_step_by_step(open_on: OpenOn) -> None:
+    page = open_on("upright")
+    hands, say = Finger(page), page.locator(".say")
+    sit_down(hands, Agreed(seed=5))
+    player = Player(page, hands, Random(5))
+
+    page.evaluate(HEAR)
+    player.play_until("skip")
+    told = sentences_of_last_move(page)
+    page.locator('[data-do="again"]').wait_for(timeout=60_000)
+    heard = page.evaluate("heard")
+    first = heard.index(told[0])
+    assert heard[first : first + len(told)] == told
+    assert len(told) > 6
+
+    player.look()
+    player.play_until("skip")
+    told = sentences_of_last_move(page)
+    hands.press("skip")
+    assert say.inner_text() not in told
+    assert player.look().of("card")
+
+    hands.press("again")
+    expect(say).to_have_text("Round 2: ROSS plays.")
+    assert say.inner_text() in told
+    hands.press("faster")
+    expect(say).to_have_text(told[told.index("Round 2: ROSS plays.") + 2])
+    hands.press("skip")
+    assert player.look().of("card")
+    page.context.close()
