@@ -171,24 +171,22 @@ def _choice(scene: Scene, move: Keep | Discard) -> list[str]:
     """The button for cards picked one by one; it comes with the last of them."""
     if move not in scene.view.moves:
         return []
-    key = "do.keep" if isinstance(move, Keep) else "do.discard"
-    return [_move_button(scene, move, escape(scene.words(key)), "Enter")]
+    text = scene.words("do.keep" if isinstance(move, Keep) else "do.discard")
+    # Whoever speaks to the device says what they read.
+    said = f"{text}: {move_sentence(scene.words, scene.view, move)}"
+    return [_move_button(move, escape(text), "Enter", said)]
 
 
-def _move_button(scene: Scene, move: Move, body: str, short: str) -> str:
+def _move_button(move: Move, body: str, short: str, said: str | None = None) -> str:
+    """A button that plays a move; `said` is its name where the body does not say it all."""
     return button(
         f"play {move}",
         body,
         key=f"move-{type(move).__name__}-{short}",
         class_="main",
-        aria_label=move_sentence(scene.words, scene.view, move) + _effect_said(scene, move),
+        aria_label=said,
         aria_keyshortcuts=short,
     )
-
-
-def _effect_said(scene: Scene, move: Move) -> str:
-    gives = _gives(scene, scene.previews.get(str(move), ()))
-    return f": {gives}" if gives else ""
 
 
 def _side(scene: Scene, place: int, side: Side) -> str:
@@ -200,16 +198,19 @@ def _side(scene: Scene, place: int, side: Side) -> str:
     head = f'<b>{escape(words("side.name", side=side))}</b> <span class="price">{price}</span>'
     if move not in scene.view.moves:
         reason = why_sentence(words, refusal(scene.view, move))
+        too_dear = words("side.too-dear")
         return button(
             f"why {move}",
-            f"{head}<small>{escape(words('side.too-dear'))}</small>",
+            f"{head}<small>{escape(too_dear)}</small>",
             class_="face-up",
             aria_disabled="true",
-            aria_label=f"{words('side.name', side=side)}: {reason}",
+            aria_label=f"{words('side.name', side=side)}, {too_dear}: {reason}",
             aria_keyshortcuts=side.lower(),
         )
-    body = f"{head}<small>{_gives_drawn(scene, scene.previews.get(str(move), ()))}</small>"
-    return _move_button(scene, move, body, side.lower()).replace(
+    events = scene.previews.get(str(move), ())
+    said = ": ".join(filter(None, (move_sentence(words, scene.view, move), _gives(scene, events))))
+    body = f"{head}<small>{_gives_drawn(scene, events)}</small>"
+    return _move_button(move, body, side.lower(), said).replace(
         'class="main"', 'class="main face-up"'
     )
 
@@ -256,9 +257,9 @@ def _stop(scene: Scene) -> list[str]:
     events = scene.previews.get(str(move), ())
     coins = sum(event.coins for event in events if isinstance(event, Stopped))
     text = scene.words("do.stop-coins", n=coins) if coins else scene.words("do.stop")
-    return [_move_button(scene, move, escape(text), "x")]
+    return [_move_button(move, escape(text), "x")]
 
 
 def _take(scene: Scene, position: int) -> str:
     move = Take(position)
-    return _move_button(scene, move, escape(move_sentence(scene.words, scene.view, move)), "Enter")
+    return _move_button(move, escape(move_sentence(scene.words, scene.view, move)), "Enter")

@@ -82,8 +82,8 @@ def _log(app: App) -> str:
 def _discard(scene: Scene) -> str:
     pile = reversed(scene.view.discard)
     cards = "".join(
-        f'<li role="img" aria-label="{escape(card_label(scene, card))}">'
-        f"{card_face(scene.card(card))}<span>{escape(scene.card(card).name)}</span></li>"
+        f'<li><span role="img" aria-label="{escape(card_label(scene, card))}">'
+        f"{card_face(scene.card(card))}<span>{escape(scene.card(card).name)}</span></span></li>"
         for card in pile
     )
     return (
