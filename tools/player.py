@@ -110,7 +110,7 @@ def doing(does: str) -> str:
 
 def setting(name: str) -> str:
     """The selector of the field with this name."""
-    return f'[data-set="{name}"]'
+    return f'[data-set="{name}"], [data-note="{name}"]'
 
 
 # --- Hands -----------------------------------------------------------------------------------

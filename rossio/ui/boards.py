@@ -148,6 +148,9 @@ def _swap(scene: Scene, move: Swap) -> str:
         data_do=f"play {move}" if is_lit else f"why {move}",
         data_key=f"swap-{move.space}",
         aria_keyshortcuts=_SWAP_KEYS[move.space] if is_lit else None,
+        # It covers half of the next tile, which can be dragged by this half too.
+        data_drag="tile" if move.space == scene.view.built and scene.view.going_on else None,
+        data_colour=scene.view.player.tiles[0],
     )
     top = EDGE + (SPACE - TOUCH) / 2
     return (

@@ -29,7 +29,7 @@ def ending(words: Words, playing: Playing) -> str:
         f"{_scores(words, playing, final)}"
         f"<h2>{escape(words('end.chart'))}</h2>"
         f"{_chart(words, playing)}"
-        f"{_buttons(words, playing)}"
+        f"{_figures(playing)}{_buttons(words, playing)}"
     )
 
 
@@ -106,6 +106,15 @@ def _lines(playing: Playing) -> list[tuple[str, list[int]]]:
         totals = [player.points for player in moment.state.players]
     _note(rounds, totals)
     return [(seated.name, rounds[seat]) for seat, seated in enumerate(playing.seats)]
+
+
+def _figures(playing: Playing) -> str:
+    """The chart in figures, for who cannot see it."""
+    lines = "".join(
+        f"<li>{escape(name)}: {', '.join(map(str, points[1:]))}</li>"
+        for name, points in _lines(playing)
+    )
+    return f'<ul class="unseen">{lines}</ul>'
 
 
 def _note(rounds: list[list[int]], totals: list[int]) -> None:

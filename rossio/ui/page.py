@@ -28,8 +28,8 @@ from rossio.ui.tiles import motifs
 
 _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
-_NEXT_THING = "h1[tabindex], [data-part=do] .main, .lay, .lit, [data-part=do] button, h1"
-"""Where the focus goes when what had it is gone."""
+_NEXT_THINGS = ("[data-part=do] .main", ".lay", ".lit", "[data-part=do] button", "h1[tabindex]")
+"""Where the focus goes when what had it is gone: to the first of these that there is."""
 _LIT_ANEW = ("glow",)
 """Parts that are drawn as a whole, so that their motion begins again."""
 
@@ -71,7 +71,7 @@ class Page:
 
         window.console.error(traceback.format_exc())
         again = create_proxy(lambda _: window.location.reload())
-        window.rossio.say(window.rossio.word("broken"), _js({"action": again}))
+        window.rossio.say(window.rossio.word("broken"), to_js({"action": again}))
 
     def begin(self) -> None:
         """Show the game that the address names, if it names one, and listen to it from now on."""
@@ -144,9 +144,10 @@ class Page:
         if self._root.contains(document.activeElement):
             return
         same = self._root.querySelector(f'[data-key="{key}"]') if key else None
-        target = same or self._root.querySelector(_NEXT_THING)
+        found = (self._root.querySelector(selector) for selector in _NEXT_THINGS)
+        target = same or next(filter(None, found), None)
         if target:
-            target.focus(_js({"preventScroll": True}))
+            target.focus(to_js({"preventScroll": True}))
 
     def _speak(self, text: str) -> None:
         # What is the same as before would not be spoken again; a blank at its end makes it new.
@@ -191,7 +192,7 @@ class Page:
         if not same:
             body.scrollTop = 0
         again = body.querySelector(f'[data-key="{key}"]') if key else None
-        (again or document.getElementById("sheet-title")).focus(_js({"preventScroll": True}))
+        (again or document.getElementById("sheet-title")).focus(to_js({"preventScroll": True}))
 
     # --- Motion ---------------------------------------------------------------------------------
 
@@ -222,8 +223,8 @@ class Page:
         moved = f"translate({source[0] - end[0]}px, {source[1] - end[1]}px)"
         scaled = f"scale({source[2] / end[2]}, {source[3] / end[3]})"
         motion = ghost.animate(
-            _js([{"transform": f"{moved} {scaled}"}, {"transform": "none"}]),
-            _js({"duration": _FLIGHT, "easing": "cubic-bezier(.2, .8, .3, 1)"}),
+            to_js([{"transform": f"{moved} {scaled}"}, {"transform": "none"}]),
+            to_js({"duration": _FLIGHT, "easing": "cubic-bezier(.2, .8, .3, 1)"}),
         )
         motion.onfinish = create_proxy(lambda _: ghost.remove())
 
@@ -242,7 +243,7 @@ class Page:
         words = self.app.words
 
         def done(_: Any) -> None:
-            window.rossio.say(words("shared.copied"), _js({"seconds": 8}))
+            window.rossio.say(words("shared.copied"), to_js({"seconds": 8}))
 
         def by_hand(_: Any) -> None:
             window.rossio.say(words("shared.by-hand", link=link))
@@ -255,16 +256,12 @@ class Page:
             field.value = full_address(field.getAttribute("data-link"))
         for time in root.querySelectorAll("[data-time]"):
             moment = window.Date.new(float(time.getAttribute("data-time")))
-            time.textContent = moment.toLocaleString(self.app.words.language, _js(_DATE))
+            time.textContent = moment.toLocaleString(self.app.words.language, to_js(_DATE))
         for place in root.querySelectorAll("[data-qr]"):
             draw_qr(place, full_address(place.getAttribute("data-qr")))
 
 
 _DATE = {"dateStyle": "medium", "timeStyle": "short"}
-
-
-def _js(value: Any) -> Any:
-    return to_js(value)
 
 
 def start() -> None:

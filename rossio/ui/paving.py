@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from rossio.engine.rossio.events import ColumnClosed, Event, Laid
+from rossio.engine.rossio.legal import why_not_space
 from rossio.engine.rossio.moves import Lay
 from rossio.engine.rossio.square import ROWS, Colour, Space, closes, colour_at, next_space
 from rossio.ui.html import attributes, escape
@@ -11,7 +12,7 @@ from rossio.ui.scene import Glow, Scene
 from rossio.ui.square import Grid, bonus_box, space_box, square
 from rossio.ui.tiles import place
 from rossio.words.catalogue import Words
-from rossio.words.sentences import move_sentence
+from rossio.words.sentences import move_sentence, why_sentence
 from rossio.words.things import bonus_name, colour_name, space_name
 
 
@@ -77,8 +78,44 @@ def _frame(grid: Grid, space: Space, name: str) -> str:
 def _lit_spaces(scene: Scene) -> str:
     if not scene.is_mine or scene.view.phase != "build":
         return ""
-    lays = [move for move in scene.view.moves if isinstance(move, Lay)]
-    return "".join(_lit_space(scene, move) for move in lays)
+    view = scene.view
+    lays = [move for move in view.moves if isinstance(move, Lay)]
+    lit = "".join(_lit_space(scene, move) for move in lays)
+    open_now = {next_space(view.square, move.row) for move in lays}
+    ends = {
+        next_space(view.square, row)
+        for row in range(ROWS)
+        if view.square.rows[row] < view.square.columns
+    }
+    return "".join(_closed_space(scene, space) for space in sorted(ends - open_now)) + lit
+
+
+def _closed_space(scene: Scene, space: Space) -> str:
+    """The end of a row where nothing can be laid now; asked, by finger or key, it says why."""
+    error = why_not_space(scene.view, space)
+    reason = why_sentence(scene.words, error) if error else ""
+    colour = colour_at(scene.view.square, space)
+    values = attributes(
+        class_="closed",
+        role="button",
+        tabindex="0",
+        aria_disabled="true",
+        aria_label=f"{_spot_name(scene.words, space, colour)}. {reason}",
+        data_do=f"space {space}",
+        data_key=f"closed-{space}",
+    )
+    drawn = _finger_room(scene.grid, space) + _frame(scene.grid, space, "closed-space")
+    return f"<g{values}>{drawn}</g>"
+
+
+def _finger_room(grid: Grid, space: Space) -> str:
+    """As much of the square around a space as a finger needs."""
+    x, y, width, height = space_box(grid, space)
+    wide, high = max(width, TOUCH), max(height, TOUCH)
+    return (
+        f'<rect class="hit" x="{x + (width - wide) / 2:g}" y="{y + (height - high) / 2:g}" '
+        f'width="{wide:g}" height="{high:g}"/>'
+    )
 
 
 def _lit_space(scene: Scene, move: Lay) -> str:
@@ -86,7 +123,6 @@ def _lit_space(scene: Scene, move: Lay) -> str:
     space = next_space(scene.view.square, move.row)
     x, y, width, height = space_box(scene.grid, space)
     middle_x, middle_y = x + width / 2, y + height / 2
-    wide, high = max(width, TOUCH), max(height, TOUCH)
     goes_on = _goes_on(scene.previews.get(str(move), ()))
     values = attributes(
         class_="lay goes-on" if goes_on else "lay",
@@ -98,8 +134,7 @@ def _lit_space(scene: Scene, move: Lay) -> str:
         aria_keyshortcuts=str(move.row + 1),
     )
     return (
-        f'<g{values}><rect class="hit" x="{middle_x - wide / 2:g}" y="{middle_y - high / 2:g}" '
-        f'width="{wide:g}" height="{high:g}"/>{_frame(scene.grid, space, "lit-space")}'
+        f"<g{values}>{_finger_room(scene.grid, space)}{_frame(scene.grid, space, 'lit-space')}"
         f"{_lay_mark(middle_x, middle_y, goes_on)}</g>"
     )
 

@@ -46,7 +46,7 @@ def parts(scene: Scene, playing: Playing) -> dict[str, str]:
         "glow": _glow_layer(scene),
         "market": market(scene),
         "others": others(scene),
-        "say": sentence(scene),
+        "say": _said(scene),
         "do": buttons(scene),
         "own": own_board(scene),
         "hand": hand(scene),
@@ -67,15 +67,26 @@ def _glow_layer(scene: Scene) -> str:
     )
 
 
-def _bar(scene: Scene) -> str:
-    words, view = scene.words, scene.view
+def _said(scene: Scene) -> str:
+    # A lying phone has no room for it in the bar.
+    status = f"<strong>{escape(_status(scene))}</strong> " if scene.layout == "lying" else ""
+    return status + sentence(scene)
+
+
+def _status(scene: Scene) -> str:
+    """Whose turn it is, and which phase of it."""
+    view = scene.view
     of_ross = view.ross is not None and view.to_move == ROSS and view.phase != "over"
     key = "status.ross" if of_ross else f"status.{view.phase}"
-    status = words(key, name=scene.names[view.to_move], round=view.round)
+    return scene.words(key, name=scene.names[view.to_move], round=view.round)
+
+
+def _bar(scene: Scene) -> str:
+    words = scene.words
     log = "" if scene.layout == "wide" else _tool("sheet log", "≡", words("log.title"), "l")
     return (
         f"{_tool('sheet menu', '☰', words('menu.title'), 'm')}"
-        f'<h1 class="status">{escape(status)}</h1>'
+        f'<h1 class="status">{escape(_status(scene))}</h1>'
         f"{log}{_tool('sheet help', '?', words('help.title'), 'h')}"
     )
 
