@@ -179,7 +179,7 @@ class Person:
     def set_up(self, players: int) -> None:
         self.tap_on("setup")
         self.tap_on(f"players {players}")
-        self.page.fill("[data-set=seed]", "1755")
+        self.page.fill("[data-note=seed]", "1755")
         self.page.evaluate("document.activeElement.blur()")
         self.page.evaluate("taken()")
         self.tap_on("start")
