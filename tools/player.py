@@ -43,7 +43,7 @@ LOOK = """async ([clicks, patience]) => {
         if (element.matches(".lay")) return "lay";
         return element.matches(".swap") ? "swap" : element.matches(".card") ? "card" : "main";
     };
-    const LIT = "[data-do=ready], [data-part=prompt] .main, .lay, .swap.lit, .card.lit";
+    const LIT = "[data-do=ready], .do .main, .lay, .swap.lit, .card.lit";
     const targets = [...document.querySelectorAll(LIT)].map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
@@ -55,7 +55,7 @@ LOOK = """async ([clicks, patience]) => {
             reachable: there?.closest("[data-do]") === element,
         };
     });
-    const over = document.querySelector("[data-part=ending]") !== null;
+    const over = document.querySelector(".ending") !== null;
     return { over, targets, clicks: window.clicks };
 }"""
 
@@ -180,7 +180,7 @@ class Keys:
         self.random = random
 
     def tap(self, target: Target) -> int:
-        if self._answers_to_its_key(target) and self.random.random() < 0.8:
+        if self._answers_to_its_key(target) and self.random.random() < 0.9:
             self.page.keyboard.press(target.short)
         else:
             self.go_to(f'[data-key="{target.key}"]{doing(target.does)}')
