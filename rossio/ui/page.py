@@ -28,6 +28,8 @@ from rossio.ui.tiles import motifs
 
 _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
+_SOON = 300
+"""After so many milliseconds the first screen has been painted."""
 _NEXT_THINGS = ("[data-part=do] .main", ".lay", ".lit", "[data-part=do] button", "h1[tabindex]")
 """Where the focus goes when what had it is gone: to the first of these that there is."""
 _LIT_ANEW = ("glow",)
@@ -273,3 +275,5 @@ def start() -> None:
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))
     page.begin()
     window.rossio.ready()
+    # The first tap would wait for the box to be read; now nobody waits for anything.
+    window.setTimeout(create_proxy(page.app.box), _SOON)
