@@ -21,6 +21,7 @@ from rossio.ui.playing import Playing
 from rossio.ui.saves import Plan, Saved, Saves, Storage, picture_rows
 from rossio.ui.scene import Scene, Seated
 from rossio.ui.screen import Effect, Screen, Sheet
+from rossio.ui.staging import scene_of
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 
 _DEEDS = {**deeds.DEEDS, **keeping.DEEDS, **linking.DEEDS}
@@ -215,7 +216,7 @@ class App:
 
     def _scene(self, playing: Playing) -> Scene:
         grid = grid_for(self.room, playing.session.state.square.columns)
-        return playing.scene(self.words, kind_of(self.window), grid)
+        return scene_of(playing, self.preferences, self.words, kind_of(self.window), grid)
 
     def _sheet(self) -> Sheet:
         scene = self._scene(self.playing) if self.playing is not None else None

@@ -94,7 +94,7 @@ def _receive_turn(app: App, invitation: Invitation, game: Saved, shared: int) ->
         app.notice = app.words("link.forked", move=shared + 1)
     else:
         playing = app.sit_down(structs.replace(game, record=invitation.record))
-        playing.show_since(len(game.record.moves))
+        playing.watch.show_since(len(game.record.moves))
 
 
 def _join(app: App, seat: str, _: str) -> None:
@@ -105,7 +105,7 @@ def _join(app: App, seat: str, _: str) -> None:
     app.invitation = None
     _open_beside(app, invitation, (int(seat),))
     if app.playing is not None:
-        app.playing.show_since(0)
+        app.playing.watch.show_since(0)
 
 
 def join_screen(words: Words, invitation: Invitation) -> str:
@@ -144,10 +144,10 @@ def shared_link(app: App, what: str) -> str:
     playing = app.playing
     if playing is None:
         return ""
-    record = playing.shown_record()
+    record = playing.replay.shown_record()
     match what:
         case "position":
-            position = write_position(playing.shown_position())
+            position = write_position(playing.replay.shown_position())
             bare: Record[Setup] = Record(record.game, record.box, position=position)
             return links.write(app.game, Invitation(bare))
         case "challenge":
@@ -171,7 +171,7 @@ def _play_on(app: App, _: str, __: str) -> None:
     """A new game from the moment that is being looked at."""
     playing = app.playing
     if playing is not None:
-        app.new_game(playing.shown_record(), playing.seats, practice=playing.practice)
+        app.new_game(playing.replay.shown_record(), playing.seats, practice=playing.practice)
 
 
 DEEDS = {

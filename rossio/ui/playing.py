@@ -8,33 +8,23 @@ from collections.abc import Callable
 
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import IllegalMoveError, RecordError
-from rossio.engine.record import Record
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import Event, Laid, Scored, TurnStarted
+from rossio.engine.rossio.events import Event, Laid
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.legal import refusal, why_not, why_not_space
 from rossio.engine.rossio.moves import MOVES, Discard, Keep, Lay, Move, Recruit, Stop, Take
-from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.square import ROWS
 from rossio.engine.rossio.state import Seat, State
-from rossio.engine.rossio.view import View, glimpse, seen_by, view
-from rossio.ui.layout import Kind
+from rossio.engine.rossio.view import View, seen_by, view
 from rossio.ui.planning import ROSS_SEAT
-from rossio.ui.playback import (
-    SPEEDS,
-    duration,
-    followed_plan,
-    is_own,
-    laid_since,
-    since_last_turn,
-    worth_showing,
-)
+from rossio.ui.playback import is_own
+from rossio.ui.replaying import Replay
 from rossio.ui.saves import Preferences, Saved
-from rossio.ui.scene import PERSON, Glow, Mode, Scene, Seated, glow_of
+from rossio.ui.scene import PERSON, Mode, Seated
 from rossio.ui.screen import Flight
 from rossio.ui.session import Moment, Session
-from rossio.ui.square import Grid
+from rossio.ui.watching import Watching
 from rossio.words.catalogue import Words
 from rossio.words.sentences import event_sentence, why_sentence
 
@@ -58,19 +48,30 @@ class Playing:
         self.picked: tuple[int, ...] = ()
         self.looked_at: CardId | None = None
         self.refusal: IllegalMoveError | None = None
-        self.looking: int | None = None
-        self.running = False
         # Another tab plays; this one only shows.
         self.follows = False
-        self.queue: list[int] = []
-        self.watching = False
-        self._again = False
+        self.watch = Watching(self.session, preferences)
+        self.replay = Replay(self.session, self.seen_until)
         self.flight: Flight | None = None
         self.news: list[Moment] = []
         self._previews: dict[str, tuple[Event, ...]] | None = None
         self._hand_over()
 
     # --- What is so now -------------------------------------------------------------------------
+
+    @property
+    def watching(self) -> bool:
+        """Whether there is nothing to do but watch."""
+        return self.watch.is_on
+
+    @property
+    def looking(self) -> int | None:
+        """The number of the moment that is looked back at."""
+        return self.replay.looking
+
+    def seen_until(self) -> int:
+        """How many moments the log may tell of."""
+        return self.watch.seen_until()
 
     @property
     def passing(self) -> bool:
@@ -93,7 +94,7 @@ class Playing:
     @property
     def ended(self) -> bool:
         """Whether the end has been reached and been seen."""
-        return self.session.is_over and not self.queue
+        return self.session.is_over and not self.watch.queue
 
     @property
     def mode(self) -> Mode:
@@ -110,46 +111,11 @@ class Playing:
 
     def shown_moment(self) -> int | None:
         """The number of the moment on screen, if it is not the present."""
-        if self.looking is not None:
-            return self.looking
-        return self.queue[0] if self.queue else None
-
-    def scene(self, words: Words, layout: Kind, grid: Grid) -> Scene:
-        """The table as it is to be drawn."""
-        number, moments = self.shown_moment(), self.session.moments
-        shown = None if number is None else moments[number]
-        is_past = shown is not None and self.mode != "live"
-        seen = glimpse(shown.state, self.holder) if shown and is_past else self.present()
-        again = [] if self.holder is None else since_last_turn(moments, self.holder)
-        return Scene(
-            view=seen,
-            seats=self.seats,
-            words=words,
-            layout=layout,
-            grid=grid,
-            mode=self.mode,
-            sentence=self._sentence(words, shown),
-            picked=self.picked,
-            previews=self.previews() if not is_past else {},
-            looked_at=self.looked_at,
-            glow=self._glow(seen, shown),
-            recent=_recent(shown) if is_past else laid_since(moments, again),
-            plan=followed_plan(moments, number) if is_past else None,
-            can_undo=self.can_undo,
-            can_see_again=bool(again),
-            practice=self.practice,
-            moment=number or 0,
-            last_moment=max(0, len(moments) - 1),
-            running=self.running,
-            is_fastest=self._preferences.speed == SPEEDS[-1],
-        )
+        return self.watch.moment if self.looking is None else self.looking
 
     def refused(self, words: Words) -> str:
         """Why the last action could not be done, if it could not."""
         return why_sentence(words, self.refusal) if self.refusal is not None else ""
-
-    def _sentence(self, words: Words, shown: Moment | None) -> str:
-        return self.refused(words) or (self.tell(words, shown) if shown else "")
 
     def told(self) -> list[Moment]:
         """The moments that are new on screen, for who cannot see them."""
@@ -157,20 +123,6 @@ class Playing:
             number = self.shown_moment()
             return [] if number is None else [self.session.moments[number]]
         return self.news
-
-    def _glow(self, seen: View, shown: Moment | None) -> Glow | None:
-        if self.looked_at is not None:
-            return glow_of(seen, self.looked_at)
-        if shown is not None and isinstance(shown.event, Scored):
-            event = shown.event
-            points = seen.box.cards[event.card].points
-            return Glow(event.card, event.patterns(seen.box), points)
-        return None
-
-    def seen_until(self) -> int:
-        """How many moments the log may tell of: what is still to be watched comes later."""
-        is_new = self.queue and self.watching and not self._again
-        return self.queue[0] + 1 if is_new else len(self.session.moments)
 
     def tell(self, words: Words, moment: Moment) -> str:
         """A moment in a sentence, as the holder may know it."""
@@ -192,21 +144,6 @@ class Playing:
         """The most points that a person has."""
         pairs = zip(self.session.state.players, self.seats, strict=True)
         return max((player.points for player, seated in pairs if seated.is_person), default=0)
-
-    def shown_record(self) -> Record[Setup]:
-        """The record up to what is on screen; a move that is half shown is not in it yet."""
-        number, record = self.looking, self.session.record
-        if number is None:
-            return record
-        move = self.session.moments[number].move
-        is_whole = number + 1 == len(self.session.moments) or (
-            self.session.moments[number + 1].move > move
-        )
-        return record.until(move + is_whole)
-
-    def shown_position(self) -> State:
-        """The position after what `shown_record` tells."""
-        return self.session.positions[len(self.shown_record().moves)]
 
     # --- What the person does -------------------------------------------------------------------
 
@@ -275,46 +212,6 @@ class Playing:
         """Look at a card while pointing at it; at nothing when no longer."""
         self.looked_at = int(text) if text else None
 
-    def look_back(self, text: str) -> None:
-        """Show the table as it was at a moment."""
-        self.looking = max(0, min(int(text), self.seen_until() - 1))
-
-    def turn(self, text: str) -> None:
-        """Go to the beginning of the next turn or of the one before."""
-        if self.looking is None:
-            return
-        moments, onwards = self.session.moments, int(text) > 0
-        starts = [n for n, moment in enumerate(moments) if isinstance(moment.event, TurnStarted)]
-        later = [n for n in starts if n > self.looking]
-        earlier = [n for n in starts if n < self.looking]
-        if onwards:
-            self.looking = later[0] if later else len(moments) - 1
-        else:
-            self.looking = earlier[-1] if earlier else 0
-
-    def run(self, _: str) -> None:
-        """Let the moments go by themselves, or stop that."""
-        if self.looking is not None:
-            self.running = not self.running
-            if self.running and self.looking == len(self.session.moments) - 1:
-                self.looking = 0
-
-    def show_since(self, move: int) -> None:
-        """Show what has happened from a move on."""
-        self.queue = [n for n, moment in enumerate(self.session.moments) if moment.move >= move]
-        self.watching = bool(self.queue) and self._preferences.speed != "at once"
-        if not self.watching:
-            self.queue = []
-
-    def step(self, text: str) -> None:
-        """Go some moments on or back while looking back."""
-        if self.looking is not None:
-            self.look_back(str(self.looking + int(text)))
-
-    def now(self, _: str) -> None:
-        """Come back to the present."""
-        self.looking, self.running = None, False
-
     def ready(self, _: str) -> None:
         """The person to move has the device."""
         if self.passing:
@@ -334,7 +231,8 @@ class Playing:
         self.session.undo()
         while self.session.record.moves and not self.seats[self.session.state.seat].is_person:
             self.session.undo()
-        self.queue, self._previews = [], None
+        self.watch.drop()
+        self._previews = None
         self._hand_over()
 
     # --- Watching -------------------------------------------------------------------------------
@@ -342,35 +240,32 @@ class Playing:
     def wait(self) -> int | None:
         """How long the moment on screen stays there."""
         number = self.shown_moment()
-        if number is None or (self.looking is not None and not self.running):
+        if number is None or (self.looking is not None and not self.replay.running):
             return None
-        return duration(self.session.moments[number].event, self._preferences.speed)
+        return self.watch.duration(number)
 
     def tick(self, _: str) -> None:
         """The next moment, or the present."""
-        if self.looking is not None and self.running:
-            self.looking += 1
-            self.running = self.looking < len(self.session.moments) - 1
-        elif self.looking is None and self.queue:
-            self.queue.pop(0)
-            if self.queue and self.watching:
-                self._fly(self.session.moments[self.queue[0]])
+        if self.looking is not None:
+            self.replay.tick()
+        elif self.watch.queue:
+            moment = self.watch.go_on()
+            if moment is not None and self.watching:
+                self._fly(moment)
             self._watched()
 
     def skip(self, _: str) -> None:
         """Enough seen."""
-        self.queue = []
+        self.watch.drop()
         self._watched()
 
     def again(self, _: str) -> None:
         """Show once more what happened since the holder's last turn."""
         if self.holder is not None and self.mode == "live":
-            self.queue = since_last_turn(self.session.moments, self.holder)
-            self.watching = self._again = bool(self.queue)
+            self.watch.show_again(self.holder)
 
     def _watched(self) -> None:
-        if self.watching and not self.queue:
-            self.watching = self._again = False
+        if self.watch.ends():
             self._hand_over()
 
     # --- What follows ---------------------------------------------------------------------------
@@ -383,10 +278,7 @@ class Playing:
         self.looked_at = None
         self.picked = ()
         self.news += moments
-        self.queue = (
-            [] if self._preferences.speed == "at once" else worth_showing(moments, first, own)
-        )
-        self.watching = bool(self.queue) and not own
+        self.watch.show(moments, first, own)
         self._fly(moments[0])
 
     def _fly(self, moment: Moment) -> None:
@@ -435,10 +327,6 @@ def _check_seats(seats: tuple[Seated, ...], state: State) -> None:
 _KNOWN = (PERSON, *OPPONENTS)
 
 
-def _recent(shown: Moment | None) -> tuple[int, ...]:
-    return (shown.event.space,) if shown and isinstance(shown.event, Laid) else ()
-
-
 _LOOKING = ("look", "glance", "tick")
 """What leaves a card that is looked at as it is."""
 
@@ -449,11 +337,11 @@ _DEEDS: dict[str, Callable[[Playing, str], None]] = {
     "pick": Playing.pick,
     "look": Playing.look,
     "glance": Playing.glance,
-    "moment": Playing.look_back,
-    "step": Playing.step,
-    "turn": Playing.turn,
-    "run": Playing.run,
-    "now": Playing.now,
+    "moment": lambda playing, text: playing.replay.look_back(text),
+    "step": lambda playing, text: playing.replay.step(text),
+    "turn": lambda playing, text: playing.replay.turn(text),
+    "run": lambda playing, _: playing.replay.run(),
+    "now": lambda playing, _: playing.replay.now(),
     "ready": Playing.ready,
     "undo": Playing.undo,
     "tick": Playing.tick,

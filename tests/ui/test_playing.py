@@ -129,7 +129,7 @@ def test_everything_an_opponent_does_is_shown(speed: str) -> None:
     app = make_app(speed=speed)
     begin(app, 3, (1, 2), first="0")
     play_until(app, lambda app: playing(app).watching and _just_taken(app))
-    first = playing(app).queue[0]
+    first = playing(app).watch.queue[0]
     seen = watch(app)
     happened = [moment.event for moment in playing(app).session.moments[first:]]
     assert seen == happened

@@ -1,0 +1,59 @@
+"""The game on the table as a scene to be drawn: what the holder sees of the moment on screen."""
+
+from rossio.engine.rossio.events import Laid, Scored
+from rossio.engine.rossio.view import View, glimpse
+from rossio.ui.layout import Kind
+from rossio.ui.playback import SPEEDS, followed_plan, laid_since, since_last_turn
+from rossio.ui.playing import Playing
+from rossio.ui.saves import Preferences
+from rossio.ui.scene import Glow, Scene, glow_of
+from rossio.ui.session import Moment
+from rossio.ui.square import Grid
+from rossio.words.catalogue import Words
+
+
+def scene_of(
+    playing: Playing, preferences: Preferences, words: Words, layout: Kind, grid: Grid
+) -> Scene:
+    """The table as it is to be drawn."""
+    number, moments = playing.shown_moment(), playing.session.moments
+    shown = None if number is None else moments[number]
+    is_past = shown is not None and playing.mode != "live"
+    seen = glimpse(shown.state, playing.holder) if shown and is_past else playing.present()
+    again = [] if playing.holder is None else since_last_turn(moments, playing.holder)
+    return Scene(
+        view=seen,
+        seats=playing.seats,
+        words=words,
+        layout=layout,
+        grid=grid,
+        mode=playing.mode,
+        sentence=playing.refused(words) or (playing.tell(words, shown) if shown else ""),
+        picked=playing.picked,
+        previews=playing.previews() if not is_past else {},
+        looked_at=playing.looked_at,
+        glow=_glow(playing, seen, shown),
+        recent=_recent(shown) if is_past else laid_since(moments, again),
+        plan=followed_plan(moments, number) if is_past else None,
+        can_undo=playing.can_undo,
+        can_see_again=bool(again),
+        practice=playing.practice,
+        moment=number or 0,
+        last_moment=max(0, len(moments) - 1),
+        running=playing.replay.running,
+        is_fastest=preferences.speed == SPEEDS[-1],
+    )
+
+
+def _glow(playing: Playing, seen: View, shown: Moment | None) -> Glow | None:
+    if playing.looked_at is not None:
+        return glow_of(seen, playing.looked_at)
+    if shown is not None and isinstance(shown.event, Scored):
+        event = shown.event
+        points = seen.box.cards[event.card].points
+        return Glow(event.card, event.patterns(seen.box), points)
+    return None
+
+
+def _recent(shown: Moment | None) -> tuple[int, ...]:
+    return (shown.event.space,) if shown and isinstance(shown.event, Laid) else ()
