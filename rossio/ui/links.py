@@ -19,8 +19,7 @@ from rossio.ui.planning import COLOURS, LONGEST_NAME, ROSS_SEAT
 from rossio.ui.scene import PERSON, Seated
 
 _SEATS, _GOAL, _TURNS = "s", "g", "t"
-_LONGEST = 800
-_MOST_POINTS = 99_999
+_LONGEST_SEATS, _LONGEST_GOAL = 800, 5
 
 
 class Invitation(Struct, frozen=True):
@@ -47,10 +46,10 @@ def write(game: Rossio, invitation: Invitation) -> str:
 
 def read(game: Rossio, text: str) -> Invitation:
     """What a link says; the record in it has been replayed."""
-    link, *parts = text.split("~")
+    link, *parts = text.split("~", 4)
     record = decode(game, link)
     found = {part[:1]: part[1:] for part in parts}
-    if len(found) != len(parts) or not {*found} <= {_SEATS, _GOAL, _TURNS}:
+    if len(found) != len(parts) or not {*found} <= {_SEATS, _GOAL, _TURNS} or found.get(_TURNS):
         raise _damaged()
     seats = _read_seats(found[_SEATS]) if _SEATS in found else ()
     return Invitation(record, seats, _read_goal(found.get(_GOAL, "0")), _TURNS in found)
@@ -67,7 +66,7 @@ def _write_seats(seats: tuple[Seated, ...]) -> str:
 
 
 def _read_seats(text: str) -> tuple[Seated, ...]:
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST_SEATS:
         raise _damaged()
     padded = text.translate({ord("-"): "+", ord("_"): "/"}) + "=" * (-len(text) % 4)
     try:
@@ -75,6 +74,8 @@ def _read_seats(text: str) -> tuple[Seated, ...]:
         seats = msgspec.msgpack.decode(packed, type=list[tuple[str, int, str]])
     except (ValueError, msgspec.DecodeError):
         raise _damaged() from None
+    if not seats or len({colour for _, colour, _ in seats}) != len(seats):
+        raise _damaged()
     return tuple(_seat(*seat) for seat in seats)
 
 
@@ -86,7 +87,8 @@ def _seat(name: str, colour: int, opponent: str) -> Seated:
 
 
 def _read_goal(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text[:9]) > _MOST_POINTS:
+    # The length first: there are numbers too long to be read at all.
+    if len(text) > _LONGEST_GOAL or not text.isascii() or not text.isdigit():
         raise _damaged()
     return int(text)
 
