@@ -1,0 +1,125 @@
+"""On every screen: no accessibility fault, nothing to scroll at the table, room for a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import OpenOn
+from tests.e2e.test_everyone import AXE
+from tools.player import Finger
+from tools.tour import tour
+
+UPRIGHT, LYING, DESKTOP = (360, 740), (740, 360), (1440, 900)
+SMALL_UPRIGHT = (320, 658)
+
+# The page draws itself anew for another size, before the frame after that is shown.
+SETTLE = "new Promise((yes) => requestAnimationFrame(() => requestAnimationFrame(yes)))"
+
+# Axe wants all that is written inside a control in its name, also the figures drawn on a card; only
+# the words there are something to say. Of the rest, contrast is all that a theme can spoil.
+FAULTS = """async (only) => {
+    const some = only.length ? { runOnly: { type: "rule", values: only } } : {};
+    const { violations } = await axe.run(document,
+        { ...some, iframes: false, resultTypes: ["violations"] });
+    const words = (element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) {
+            const { parentElement, data } = walker.currentNode;
+            if (/\\p{L}/u.test(data) && !parentElement.closest("svg")
+                && parentElement.checkVisibility()) found.push(data.trim().toLowerCase());
+        }
+        return found;
+    };
+    const isMisnamed = (element) => {
+        const name = element.getAttribute("aria-label").toLowerCase();
+        return words(element).some((word) => !name.includes(word));
+    };
+    return violations.flatMap(({ id, nodes }) => nodes
+        .filter(({ target }) => id !== "label-content-name-mismatch"
+            || isMisnamed(document.querySelector(target)))
+        .map(({ html }) => `${id}: ${html}`));
+}"""
+
+SMALL = """() => {
+    const within = document.querySelector("dialog[open]") ?? document;
+    return [...within.querySelectorAll("button, [role=button], input, select, textarea, a")]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.type === "checkbox" ? element.closest("label") : element)
+        .filter((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return width < 43.9 || height < 43.9;
+        })
+        .map((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return `${width} × ${height}: ${element.outerHTML.slice(0, 150)}`;
+        });
+}"""
+
+OVERLAPS = """() => {
+    const boxes = [...document.querySelectorAll(".lay")]
+        .map((element) => [element.dataset.key, element.getBoundingClientRect()]);
+    const shared = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.1;
+    return boxes.flatMap(([one, a], place) => boxes.slice(place + 1)
+        .filter(([, b]) => shared(a, b)).map(([other]) => `${one} over ${other}`));
+}"""
+
+# On a table nothing scrolls; other screens may be longer, never broader, than the window.
+SCROLLS = """() => {
+    const table = document.querySelector(".table");
+    return [document.documentElement, ...(table ? [table] : [])].flatMap((element) => [
+        ["wide", element.scrollWidth, element.clientWidth],
+        ...(table ? [["high", element.scrollHeight, element.clientHeight]] : []),
+    ].filter(([, inside, room]) => inside > room)
+        .map(([way, inside, room]) => `${element.className} is ${inside} ${way} in ${room}`));
+}"""
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SETTLE)
+
+
+def misfits(page: Page, size: tuple[int, int]) -> Iterator[str]:
+    """What is wrong with the sizes of things on a phone."""
+    resize(page, size)
+    looks = [SMALL, OVERLAPS] if size == SMALL_UPRIGHT else [SMALL, OVERLAPS, SCROLLS]
+    for look in looks:
+        for fault in page.evaluate(look):
+            yield f"{size}: {fault}"
+
+
+def barriers(page: Page, size: tuple[int, int]) -> Iterator[str]:
+    """What axe finds, by day and by night."""
+    resize(page, size)
+    for theme, only in (("light", []), ("dark", ["color-contrast"])):
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        for fault in page.evaluate(FAULTS, only):
+            yield f"{size} {theme}: {fault}"
+
+
+# The layouts differ in their looks; the number of players makes little difference to axe.
+@pytest.mark.parametrize(
+    ("players", "sizes"), [(1, [DESKTOP, UPRIGHT]), (2, [UPRIGHT]), (4, [DESKTOP])]
+)
+def test_every_screen_is_for_everyone(
+    open_on: OpenOn, players: int, sizes: list[tuple[int, int]]
+) -> None:
+    page = open_on("upright")
+    page.evaluate(f"{AXE}; null")
+    faults: list[str] = []
+    screens: list[str] = []
+    for screen in tour(page, Finger(page), players):
+        screens.append(screen)
+        for size in (SMALL_UPRIGHT, LYING, UPRIGHT):
+            faults += [f"{screen}: {fault}" for fault in misfits(page, size)]
+        for size in sizes:
+            faults += [f"{screen}: {fault}" for fault in barriers(page, size)]
+        resize(page, UPRIGHT)
+    assert len(screens) > 15
+    assert faults == []
+    page.context.close()

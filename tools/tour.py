@@ -1,0 +1,165 @@
+"""A walk past every screen of the game, for the tests and for the pictures.
+
+The positions come from random games; each is opened in the page as a link is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from playwright.sync_api import Page
+
+from rossio.engine.link import encode
+from rossio.engine.record import Record
+from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.legal import legal_moves
+from rossio.engine.rossio.moves import Move, Stop, Swap
+from rossio.engine.rossio.rules import play
+from rossio.engine.rossio.setup import Setup
+from rossio.engine.rossio.state import Phase, State
+from rossio.ui.help import SECTIONS
+from tools.player import Hands, doing
+
+GAME = Rossio()
+SEED = 10
+PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw")
+
+
+@cache
+def whole_game(players: int, seed: int = SEED) -> tuple[Record[Setup], tuple[State, ...]]:
+    """A random game to its end, with the position before every move."""
+    random = Random(seed)
+    record = GAME.new(Setup(players=players, level="hard" if players == 1 else None), seed)
+    state, states = GAME.start(record.box, _setup(record), seed), []
+    while moves := legal_moves(state):
+        move = random.choices(moves, [_weight(move) for move in moves])[0]
+        states.append(state.copy())
+        record = record.adding(move)
+        play(state, move)
+    return record, tuple(states)
+
+
+def _setup(record: Record[Setup]) -> Setup:
+    assert record.setup is not None
+    return record.setup
+
+
+def _weight(move: Move) -> int:
+    """Mostly go on building: a square with much on it shows most."""
+    return 1 if isinstance(move, Stop | Swap) else 4
+
+
+def record_in(phase: Phase, players: int, seed: int = SEED) -> Record[Setup]:
+    """A game in this phase, at the latest of the moments with the most to choose from."""
+    record, states = whole_game(players, seed)
+    found = [number for number, state in enumerate(states) if state.phase == phase]
+    assert found, f"this game never comes to {phase}: choose another seed"
+    return record.until(max(found, key=lambda number: (len(legal_moves(states[number])), number)))
+
+
+def open_record(page: Page, hands: Hands, record: Record[Setup]) -> None:
+    """From wherever the page is to the start, and from there to this game."""
+    leave(page, hands)
+    hands.press("sheet open")
+    hands.write("link", encode(GAME, record))
+    hands.press("open-link")
+    page.locator(".table, .pass, .ending").first.wait_for()
+
+
+def leave(page: Page, hands: Hands) -> None:
+    """Back to the start screen."""
+    if page.locator("#hero").count():
+        return
+    if not page.locator(doing("leave")).filter(visible=True).count():
+        hands.press("sheet menu")
+    hands.press("leave")
+    page.locator("#hero").wait_for()
+
+
+def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
+    """The name of each screen while it is on the page; the first is the start screen."""
+    yield "start"
+    if players == 1:
+        yield from _sheets(hands, "open", "help")
+        yield from _rules(hands)
+    yield from _set_up(hands, players)
+    for phase in PHASES:
+        yield from _phase(page, hands, players, phase)
+    yield from _late(page, hands, players)
+    yield from _end(page, hands, players)
+    leave(page, hands)
+    yield "start with games"
+    yield from _sheets(hands, "saved")
+
+
+def _sheets(hands: Hands, *names: str) -> Iterator[str]:
+    for name in names:
+        hands.press(f"sheet {name}")
+        yield f"sheet {name}"
+        hands.press("close")
+
+
+def _rules(hands: Hands) -> Iterator[str]:
+    hands.press("sheet help")
+    for section in SECTIONS:
+        hands.press(f"help {section}")
+        yield f"help {section}"
+    hands.press("close")
+
+
+def _set_up(hands: Hands, players: int) -> Iterator[str]:
+    hands.press("setup")
+    hands.press(f"players {players}")
+    yield "set-up"
+    hands.press("leave")
+
+
+def _phase(page: Page, hands: Hands, players: int, phase: Phase) -> Iterator[str]:
+    open_record(page, hands, record_in(phase, players))
+    if players > 1:
+        if phase == "keep":
+            yield "pass"
+        hands.press("ready")
+    yield phase
+    if phase == "build":
+        lay = page.locator(".lay.goes-on, .lay").first.get_attribute("data-do")
+        hands.press(lay or "")
+        yield "build on"
+        return
+    for _ in range({"keep": 3, "discard": 2}.get(phase, 1)):
+        pick = page.locator(".card.lit:not(.picked)").filter(visible=True).first
+        if pick.count():
+            hands.press(pick.get_attribute("data-do") or "")
+    yield f"{phase} picked"
+
+
+def _late(page: Page, hands: Hands, players: int) -> Iterator[str]:
+    """From the last draw: the sheets over a table with much on it, and the next one's turn."""
+    yield from _sheets(hands, *_sheets_at_hand(page))
+    page.keyboard.press("?")
+    yield "sheet keys"
+    hands.press("close")
+    hands.press(page.locator(".do .main").last.get_attribute("data-do") or "")
+    if players == 1:
+        page.locator(doing("skip")).wait_for()
+        yield "ross"
+        hands.press("skip")
+    else:
+        page.locator(doing("skip")).or_(page.locator(doing("ready"))).wait_for()
+        yield "watching" if page.locator(doing("skip")).count() else "pass on"
+
+
+def _sheets_at_hand(page: Page) -> list[str]:
+    """The sheets that the table offers: some are only on a small screen."""
+    offers = page.locator('.table [data-do^="sheet "]').filter(visible=True)
+    return [(offer.get_attribute("data-do") or "")[len("sheet ") :] for offer in offers.all()]
+
+
+def _end(page: Page, hands: Hands, players: int) -> Iterator[str]:
+    open_record(page, hands, whole_game(players)[0])
+    yield "end"
+    hands.press("moment 0")
+    yield "looking back"
+    hands.press("now")
