@@ -21,11 +21,17 @@ class Replay:
         self.looking: int | None = None
         self.running = False
 
+    @property
+    def last(self) -> int:
+        """The last moment that may be looked at; what is still to be watched comes later."""
+        return self._seen_until() - 1
+
     # --- What the person does -------------------------------------------------------------------
 
     def look_back(self, text: str) -> None:
         """Show the table as it was at a moment."""
-        self.looking = max(0, min(int(text), self._seen_until() - 1))
+        if self.last >= 0:
+            self.looking = max(0, min(int(text), self.last))
 
     def step(self, text: str) -> None:
         """Go some moments on or back while looking back."""
@@ -38,10 +44,10 @@ class Replay:
             return
         moments, onwards = self._session.moments, int(text) > 0
         starts = [n for n, moment in enumerate(moments) if isinstance(moment.event, TurnStarted)]
-        later = [n for n in starts if n > self.looking]
+        later = [n for n in starts if self.looking < n <= self.last]
         earlier = [n for n in starts if n < self.looking]
         if onwards:
-            self.looking = later[0] if later else len(moments) - 1
+            self.looking = later[0] if later else self.last
         else:
             self.looking = earlier[-1] if earlier else 0
 
@@ -49,14 +55,14 @@ class Replay:
         """Let the moments go by themselves, or stop that."""
         if self.looking is not None:
             self.running = not self.running
-            if self.running and self.looking == len(self._session.moments) - 1:
+            if self.running and self.looking == self.last:
                 self.looking = 0
 
     def tick(self) -> None:
         """The next moment, if they go by themselves."""
         if self.looking is not None and self.running:
-            self.looking += 1
-            self.running = self.looking < len(self._session.moments) - 1
+            self.step("1")
+            self.running = self.looking < self.last
 
     def now(self) -> None:
         """Come back to the present."""

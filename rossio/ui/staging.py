@@ -39,7 +39,7 @@ def scene_of(
         can_see_again=bool(again),
         practice=playing.practice,
         moment=number or 0,
-        last_moment=max(0, len(moments) - 1),
+        last_moment=max(0, playing.replay.last),
         running=playing.replay.running,
         is_fastest=preferences.speed == SPEEDS[-1],
     )
