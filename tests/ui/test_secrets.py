@@ -7,13 +7,19 @@ from typing import Any
 
 import pytest
 
-from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import CardsDrawn, Event, Kept, Reshuffled
-from rossio.engine.rossio.state import Seat, State
 from rossio.ui.app import App
 from rossio.ui.cards import card_face, wide_face
 from rossio.ui.layout import Room
 from tests.ui.helpers import UPRIGHT, WIDE, Person, begin, body, make_app, playing, whole
+from tests.ui.secrets import (
+    forbidden_names,
+    hidden_from,
+    names,
+    on_screen,
+    public,
+    sheets,
+    told_to,
+)
 
 GAMES: list[tuple[dict[str, Any], str, str, Room]] = [
     ({"players": 2, "nobles": "true"}, "at once", "true", WIDE),
@@ -40,66 +46,6 @@ def positions(
         number += 1
 
 
-def on_screen(app: App) -> State:
-    """The position on the screen: the present, or one that is being shown."""
-    game = playing(app)
-    number = None if game.mode == "live" else game.shown_moment()
-    return game.session.state if number is None else game.session.moments[number].state
-
-
-def public(state: State) -> set[CardId]:
-    """The cards that lie open, or that everybody saw being taken."""
-    slots = {helper.card for player in state.players for helper in player.slots}
-    known = {card for player in state.players for card in player.known}
-    return {*state.market, *state.discard} | slots | known
-
-
-def mentioned(event: Event) -> set[CardId]:
-    """The cards that an event names."""
-    named: set[CardId] = set()
-    for field in ("card", "cards", "kept", "discarded"):
-        value = getattr(event, field, None)
-        if isinstance(event, Reshuffled) or value is None:
-            continue
-        named |= {value} if isinstance(value, int) else {*value}
-    return named
-
-
-def told_to(app: App, seat: Seat | None) -> set[CardId]:
-    """The cards that a seat has been told of; everybody has if there is none."""
-    moments = playing(app).session.moments
-    return {card for m in moments for card in mentioned(_heard(m.event, seat))}
-
-
-def _heard(event: Event, seat: Seat | None) -> Event:
-    """What a seat knows of an event: which cards are kept and drawn only by those who do."""
-    if isinstance(event, Kept) and event.seat != seat:
-        return Kept(event.seat, None, event.discarded)
-    if isinstance(event, CardsDrawn) and event.seat != seat:
-        return CardsDrawn(event.seat, event.number, None)
-    return event
-
-
-def hidden_from(state: State, seat: Seat | None) -> set[CardId]:
-    """The cards that only others know."""
-    hands = state.secret.hands
-    others = {card for other, hand in enumerate(hands) if other != seat for card in hand}
-    return others - public(state) - ({*hands[seat]} if seat is not None else set())
-
-
-def names(app: App, cards: set[CardId]) -> set[str]:
-    return {playing(app).session.state.box.cards[card].name for card in cards}
-
-
-def sheets(app: App) -> Iterator[str]:
-    """Everything that can be laid over the screen, one after another."""
-    seats = range(len(playing(app).seats))
-    for name in ("log", "discard", "menu", "keys", *(f"player {seat}" for seat in seats)):
-        app.do(f"sheet {name}")
-        yield whole(app.screen())
-    app.do("close")
-
-
 @pytest.mark.parametrize(("fields", "speed", "pass_device", "window"), GAMES)
 def test_no_screen_and_no_sheet_names_a_card_that_only_others_know(
     fields: dict[str, Any], speed: str, pass_device: str, window: Room
@@ -108,9 +54,7 @@ def test_no_screen_and_no_sheet_names_a_card_that_only_others_know(
     for app, number in positions(fields, speed, pass_device, window):
         if number % 2:
             continue
-        game, state = playing(app), on_screen(app)
-        secret = hidden_from(state, game.holder)
-        forbidden = names(app, secret - told_to(app, game.holder))
+        forbidden = forbidden_names(app)
         texts = [whole(app.screen()), *(sheets(app) if number % 10 == 0 else ())]
         for text in texts:
             assert not {name for name in forbidden if name in text}
