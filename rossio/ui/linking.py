@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from rossio.bots import OPPONENTS
 from rossio.engine.errors import GameError
 from rossio.engine.record import Record, start
 from rossio.engine.rossio.notation import write as write_position
@@ -14,8 +15,10 @@ from rossio.ui import links
 from rossio.ui.html import button, escape
 from rossio.ui.links import Invitation, relation
 from rossio.ui.planning import first_plan, seats_of, with_players
-from rossio.ui.playing import Playing
+from rossio.ui.playing import Playing, check_seats
+from rossio.ui.saves import Plan
 from rossio.ui.screen import Effect
+from rossio.ui.session import Session
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
@@ -32,6 +35,7 @@ def _open_link(app: App, _: str, address: str) -> None:
     link = (address or app.link).strip().rpartition("#")[2]
     try:
         invitation = _complete(app, links.read(app.game, link))
+        check_seats(invitation.seats, start(app.game, invitation.record))
         app.link = ""
         _receive(app, invitation)
     except GameError as error:
@@ -44,7 +48,7 @@ def _come_back(app: App, key: str, link: str) -> None:
     saved = app.saves.game(key) if key else None
     if saved is None:
         _open_link(app, "", link)
-    elif app.playing is None or app.playing.saved.key != key:
+    elif app.key() != key:
         app.do(f"open {key}")
 
 
@@ -65,18 +69,31 @@ def _receive(app: App, invitation: Invitation) -> None:
     """Go on with the game if it is here already, or put it beside the others."""
     known = [game for game in app.saves.games() if bool(game.here) == invitation.by_link]
     related = [(relation(game.record, invitation.record), game) for game in known]
-    for (kind, _), game in related:
-        if kind == "same":
+    for (kind, shared), game in related:
+        is_same = kind == "same" or (kind == "behind" and _waits_there(app, game, shared))
+        if is_same and game.goal == invitation.goal:
             app.sit_down(game)
             return
     if not invitation.by_link:
         _open_beside(app, invitation)
         return
-    for (kind, shared), game in related:
-        if kind != "another":
-            _receive_turn(app, invitation, game, shared)
-            return
+    # A fork may lie beside the game itself, which is what goes on.
+    for wanted in ("further", "behind", "forked"):
+        for (kind, shared), game in related:
+            if kind == wanted:
+                _receive_turn(app, invitation, game, shared)
+                return
     app.invitation, app.place, app.sheet = invitation, "join", ""
+
+
+def _waits_there(app: App, game: Saved, moves: int) -> bool:
+    """Whether in a game after so many moves only opponents have moved, which they do at once."""
+    try:
+        session = Session(app.game, game.record)
+    except GameError:
+        return False
+    movers = {session.mover(number) for number in range(moves, len(game.record.moves))}
+    return not game.here and not any(game.seats[seat].is_person for seat in movers)
 
 
 def _open_beside(app: App, invitation: Invitation, here: tuple[int, ...] = ()) -> None:
@@ -133,7 +150,8 @@ def address(app: App) -> str:
     return _link_of(app, playing, playing.session.record)
 
 
-def _link_of(app: App, playing: Playing, record: Record[Setup], goal: int = 0) -> str:
+def _link_of(app: App, playing: Playing, record: Record[Setup]) -> str:
+    goal = playing.saved.goal
     seats = () if playing.seats == _usual_seats(app, record) else playing.seats
     by_link = bool(playing.saved.here)
     return links.write(app.game, Invitation(record, seats, goal, by_link))
@@ -151,9 +169,17 @@ def shared_link(app: App, what: str) -> str:
             bare: Record[Setup] = Record(record.game, record.box, position=position)
             return links.write(app.game, Invitation(bare))
         case "challenge":
-            return links.write(app.game, Invitation(record.until(0), goal=challenge(playing)))
+            seats = _challenged(app, playing.seats)
+            return links.write(app.game, Invitation(record.until(0), seats, challenge(playing)))
         case _:
             return _link_of(app, playing, record)
+
+
+def _challenged(app: App, seats: tuple[Seated, ...]) -> tuple[Seated, ...]:
+    """The same opponents, and whoever takes the challenge up; nobody where all are people."""
+    if not any(seated.opponent in OPPONENTS for seated in seats):
+        return ()
+    return seats_of(app.words, Plan([structs.replace(one, name="") for one in seats], solo=False))
 
 
 def challenge(playing: Playing) -> int:

@@ -37,7 +37,7 @@ class Playing:
         self._preferences = preferences
         self.session = Session(game, saved.record)
         self.seats: tuple[Seated, ...] = saved.seats
-        _check_seats(self.seats, self.session.state)
+        check_seats(self.seats, self.session.state)
         self.names = tuple(seated.name for seated in self.seats)
         self.practice = saved.practice
         people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
@@ -315,7 +315,7 @@ class Playing:
         return (takes[0],) if len(takes) == 1 else ()
 
 
-def _check_seats(seats: tuple[Seated, ...], state: State) -> None:
+def check_seats(seats: tuple[Seated, ...], state: State) -> None:
     """A save may be damaged, or come from a version with other opponents."""
     known = [(ROSS_SEAT,) if state.is_ross(seat) else _KNOWN for seat in range(len(state.players))]
     if len(seats) != len(known) or any(
