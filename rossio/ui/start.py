@@ -61,7 +61,7 @@ def menu(words: Words, last: Plan, games: Sequence[Saved], problem: str = "") ->
         )
         + '<div class="buttons">'
         + button("setup", escape(words("start.new")))
-        + (button("sheet saved", escape(words("start.saved"))) if games else "")
+        + button("sheet saved", escape(words("start.saved")))
         + button("sheet open", escape(words("start.open")))
         + button("sheet help", escape(words("help.title")))
         + "</div>"
