@@ -29,7 +29,7 @@ class BrowserStorage:
     def read(self, name: str) -> str | None:
         """The text under a name."""
         text = _kept().getItem(name)
-        return str(text) if text else None
+        return text if isinstance(text, str) else None
 
     def write(self, name: str, text: str) -> None:
         """Keep a text under a name."""

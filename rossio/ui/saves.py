@@ -168,7 +168,8 @@ class Saves:
     def broken(self) -> list[Broken]:
         """The entries that should be games and cannot be read."""
         names = [name for name in self._names(_GAME) if self._read_game(name) is None]
-        return [Broken(name, text, _is_newer(text)) for name in names if (text := self._read(name))]
+        texts = [(name, self._read(name)) for name in names]
+        return [Broken(name, text, _is_newer(text)) for name, text in texts if text is not None]
 
     def drop_broken(self, name: str) -> None:
         """Forget an entry that cannot be read."""
@@ -212,9 +213,8 @@ class Saves:
 
         A game that is here already, move by move, is not taken twice.
         """
-        try:
-            export = msgspec.json.decode(text, type=Export)
-        except (msgspec.DecodeError, UnicodeError):
+        export = _decoded(text, Export)
+        if export is None:
             return None
         for identity, box in export.boxes.items():
             self.keep_box(identity[:20], box)
@@ -228,7 +228,7 @@ class Saves:
 
     def _texts(self, prefix: str) -> dict[str, str]:
         texts = {name.removeprefix(prefix): self._read(name) for name in self._names(prefix)}
-        return {name: text for name, text in texts.items() if text}
+        return {name: text for name, text in texts.items() if text is not None}
 
     # --- The storage, which may fail ------------------------------------------------------------
 
@@ -281,7 +281,7 @@ def _to_json(value: object) -> str:
 def _decoded(text: str | None, kind: type[T]) -> T | None:
     try:
         return None if text is None else msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
 
