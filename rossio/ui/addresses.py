@@ -6,15 +6,19 @@ from collections.abc import Callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from rossio.ui.browser import keep_for_tab, kept_for_tab
+
 _QUIET = 400
 """So many milliseconds after the last move the address follows; a link is not made in no time."""
+_HERE = "rossio:here"
 
 
 class Addresses:
     """`current` gives what the address should say and the key of the game; `do` opens what it says.
 
     The key goes along in the browser's history: a tab that comes back, however it went, finds the
-    game as it was saved, though the address may be some moves behind.
+    game as it was saved, though the address may be some moves behind. A tab that crashed has lost
+    that; what it kept for itself alone still knows which game its address stood for.
     """
 
     def __init__(
@@ -50,16 +54,23 @@ class Addresses:
             window.history.replaceState(key, "", address)
         else:
             window.history.pushState(key, "", address)
+        keep_for_tab(_HERE, f"{key} {link}")
 
     def _read(self) -> None:
         link, (shown, _) = self._written(), self._current()
         if link == shown:
             return
         if link:
-            self._do(f"come-back {_key_here()}", link)
+            self._do(f"come-back {_key_here() or _key_before(link)}", link)
         else:
             self._do("leave", "")
 
 
 def _key_here() -> str:
     return str(window.history.state or "")
+
+
+def _key_before(link: str) -> str:
+    """The game that this tab had open at this address before it crashed."""
+    key, _, address = kept_for_tab(_HERE).partition(" ")
+    return key if address == link else ""

@@ -1,6 +1,7 @@
 """Small things of the browser, as Python likes them."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from pyodide.ffi import JsException
@@ -55,6 +56,20 @@ def _kept() -> Any:
     if not kept:
         raise StorageError("forbidden")
     return kept
+
+
+def keep_for_tab(name: str, text: str) -> None:
+    """Keep a text as long as this tab is there, if the browser will; it outlives a crash."""
+    with suppress(JsException):
+        window.sessionStorage.setItem(name, text)
+
+
+def kept_for_tab(name: str) -> str:
+    """The text that this tab has kept, or nothing."""
+    with suppress(JsException):
+        text = window.sessionStorage.getItem(name)
+        return text if isinstance(text, str) else ""
+    return ""
 
 
 def full_address(link: str) -> str:
