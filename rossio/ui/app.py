@@ -98,10 +98,16 @@ class App:
         """Save the game that is on the table, unless another tab plays it."""
         if playing.follows:
             return
-        state = playing.session.state
+        state, last = playing.session.state, self.saves.game(playing.saved.key)
+        is_later = last is not None and last.touched > playing.saved.touched
+        if last is not None and is_later and last.record != playing.saved.record:
+            # Another tab has gone on with it, though this one was to play: what is kept holds.
+            playing.follows = True
+            keeping.catch_up(self, last)
+            return
         playing.saved = self.saves.keep(
             structs.replace(
-                playing.saved,
+                last if last is not None and is_later else playing.saved,
                 record=playing.session.record,
                 practice=playing.practice,
                 points=() if _hides_points(state) else tuple(p.points for p in state.players),
@@ -113,8 +119,12 @@ class App:
     def sit_down(self, saved: Saved) -> Playing:
         """Put a game on the table."""
         playing = Playing(self.game, saved, self.preferences)
+        before = self.playing
+        playing.follows = before is not None and before.saved.key == saved.key and before.follows
         self.playing, self.place, self.sheet = playing, "table", ""
-        self.keep(playing)
+        # Another tab may be playing it: what is kept already is not written once more.
+        if playing.session.record != saved.record or self.saves.game(saved.key) != saved:
+            self.keep(playing)
         return playing
 
     def new_game(

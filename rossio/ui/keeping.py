@@ -90,16 +90,16 @@ def _play_here(app: App, _: str, __: str) -> None:
     if app.playing is None or not app.playing.follows:
         return
     app.playing.follows = False
-    _catch_up(app, app.saves.game(app.key()))
+    catch_up(app, app.saves.game(app.key()))
 
 
 def _news(app: App, _: str, text: str) -> None:
     """What another tab has made of the game that is open here."""
     if app.playing is not None and app.playing.follows:
-        _catch_up(app, read_game(text))
+        catch_up(app, read_game(text))
 
 
-def _catch_up(app: App, saved: Saved | None) -> None:
+def catch_up(app: App, saved: Saved | None) -> None:
     """Show what another tab has played; an older state of it is no news."""
     playing = app.playing
     if playing is None or saved is None or saved.touched <= playing.saved.touched:

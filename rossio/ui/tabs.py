@@ -1,8 +1,9 @@
 """Several tabs with the same game: one plays, the others follow along.
 
 Whoever plays holds the browser's lock of that name, so no two ever write to one game. A tab that
-wants to play asks for it; the one that plays sends what it has and lets go. One that does not
-answer, because the browser has put it to sleep, loses the lock.
+wants to play asks for it; the one that plays stops, sends what it has, and lets go when the other
+says that it has got it. One that does not answer, because the browser has put it to sleep, loses
+the lock; if it is only slow, its last word is waited for.
 """
 
 from collections.abc import Callable
@@ -13,6 +14,8 @@ from pyscript.ffi import create_proxy, to_js
 
 _PATIENCE = 1500
 """So many milliseconds a sleeping tab is given before the game is taken from it."""
+_LAST_WORD = 700
+"""So many milliseconds it then has to say what it did last."""
 
 
 class Tabs:
@@ -23,7 +26,9 @@ class Tabs:
         self._text_of = text_of
         self._key = ""
         self._holds = False
+        self._is_leaving = False
         self._let_go: Any = None
+        self._asking: Any = None
         # Only on secure addresses; elsewhere a tab at least follows what it hears of.
         self._locks: Any = window.navigator.locks if "locks" in dir(window.navigator) else None
         self._channel: Any = window.BroadcastChannel.new("rossio") if self._locks else None
@@ -32,69 +37,108 @@ class Tabs:
         """Hear what other tabs do."""
         window.addEventListener("storage", create_proxy(self._stored))
         if self._channel:
-            self._channel.onmessage = create_proxy(self._asked)
+            self._channel.onmessage = create_proxy(self._heard)
 
     def sit(self, key: str) -> None:
         """This tab has a game open now, or none: take its lock if nobody has it."""
         if key == self._key:
             return
         self._release()
+        self._stop_asking()
         self._key = key
         if key and self._locks:
             self._request(key, {"ifAvailable": True})
 
+    # --- Asking for a game ----------------------------------------------------------------------
+
     def take_over(self) -> None:
         """Play here what another tab plays."""
-        if self._locks and self._channel:
-            self._channel.postMessage(to_js({"ask": self._key}))
-            self._request(self._key, {})
-            window.setTimeout(create_proxy(self._steal), _PATIENCE)
+        if self._holds:
+            self._play()
+        elif self._locks and not self._asking:
+            self._asking = asking = window.AbortController.new()
+            self._tell(ask=self._key)
+            self._request(self._key, {"signal": asking.signal})
+            window.setTimeout(create_proxy(lambda: self._steal(asking)), _PATIENCE)
 
-    def _steal(self) -> None:
-        if not self._holds and self._key:
+    def _steal(self, asking: Any) -> None:
+        """Only what is still asked for: a tab that has got it may have given it away again."""
+        if not asking.signal.aborted:
+            asking.abort()
             self._request(self._key, {"steal": True})
 
-    def _request(self, key: str, options: dict[str, bool]) -> None:
-        asked = self._locks.request(
-            f"rossio {key}", to_js(options), create_proxy(lambda lock: self._granted(key, lock))
-        )
+    def _stop_asking(self) -> None:
+        if self._asking:
+            self._asking.abort()
+            self._asking = None
+
+    def _request(self, key: str, options: dict[str, Any]) -> None:
+        def granted(lock: Any) -> Any:
+            return self._granted(key, lock, "steal" in options)
+
+        asked = self._locks.request(f"rossio {key}", to_js(options), create_proxy(granted))
         nothing = create_proxy(lambda _: None)
-        # The promise fails when the lock is stolen.
+        # The promise fails when the lock is stolen, or no longer asked for.
         asked.then(nothing, create_proxy(lambda _: self._lost(key)))
 
-    def _granted(self, key: str, lock: Any) -> Any:
+    def _granted(self, key: str, lock: Any, is_stolen: bool) -> Any:
         if not lock:
-            self._do("follow", "")
+            if key == self._key:
+                self._do("follow", "")
             return None
         if key != self._key or self._holds:
             return None
-        self._holds = True
-        self._do("play-here", "")
+        self._holds, self._is_leaving = True, False
+        self._stop_asking()
+        if is_stolen:
+            window.setTimeout(create_proxy(self._play_if_still_mine), _LAST_WORD)
+        else:
+            self._play()
         return window.Promise.new(create_proxy(self._keep_lock))
 
     def _keep_lock(self, resolve: Any, _: Any) -> None:
         self._let_go = resolve
 
+    def _play(self) -> None:
+        self._is_leaving = False
+        self._do("play-here", "")
+
+    def _play_if_still_mine(self) -> None:
+        if self._holds and not self._is_leaving:
+            self._play()
+
+    # --- Giving it away -------------------------------------------------------------------------
+
     def _lost(self, key: str) -> None:
         if key == self._key and self._holds:
             self._holds = False
-            self._do("follow", "")
+            self._give()
+
+    def _give(self) -> None:
+        # What is kept may reach the other tab later than the lock does; so it goes along.
+        self._do("follow", "")
+        self._tell(key=self._key, text=self._text_of(self._key))
 
     def _release(self) -> None:
         if self._holds and self._let_go:
             self._let_go(None)
-        self._holds, self._let_go = False, None
+        self._holds, self._is_leaving, self._let_go = False, False, None
 
-    def _asked(self, event: Any) -> None:
-        """Another tab wants to play the game that is played here, or has let go of it."""
+    def _tell(self, **message: str) -> None:
+        self._channel.postMessage(to_js(message))
+
+    def _heard(self, event: Any) -> None:
+        """Another tab wants to play the game that is open here, gives it away, or has got it."""
         message = event.data
         if message.ask and message.ask == self._key and self._holds:
-            # What is kept may reach the other tab later than the lock does; so it goes along.
-            self._channel.postMessage(to_js({"key": self._key, "text": self._text_of(self._key)}))
-            self._do("follow", "")
-            self._release()
+            self._is_leaving = True
+            self._give()
         elif message.key and message.key == self._key:
             self._do("news", str(message.text))
+            if self._asking:
+                self._tell(got=self._key)
+        elif message.got and message.got == self._key and self._is_leaving:
+            self._release()
 
     def _stored(self, event: Any) -> None:
         if self._key and str(event.key).endswith(f":{self._key}") and event.newValue:

@@ -1,0 +1,60 @@
+"""Two tabs on one storage, as far as the app itself keeps them apart."""
+
+from __future__ import annotations
+
+from rossio.ui.app import App
+from tests.ui.helpers import Person, Store, begin, make_app, playing, record_moves
+
+
+def two_tabs() -> tuple[App, App, str]:
+    """Two tabs with the same game open, neither of which knows of the other."""
+    store = Store()
+    first = make_app(store)
+    begin(first)
+    Person(first).play(8)
+    second = make_app(store)
+    key = first.key()
+    second.do(f"open {key}")
+    second.saves._now = first.saves._now  # one clock for both
+    return first, second, key
+
+
+def kept_moves(app: App, key: str) -> tuple[str, ...]:
+    saved = app.saves.game(key)
+    assert saved is not None
+    return saved.record.moves
+
+
+def test_a_tab_does_not_write_over_what_another_has_played() -> None:
+    first, second, key = two_tabs()
+    Person(second).play(12)
+    made = kept_moves(second, key)
+    assert len(made) == 12
+    Person(first).play(9)
+    assert kept_moves(first, key) == made == record_moves(first)
+    assert playing(first).follows
+
+
+def test_opening_a_game_writes_nothing() -> None:
+    first, second, key = two_tabs()
+    before = first.saves.text(key)
+    second.do("leave")
+    second.do(f"open {key}")
+    assert first.saves.text(key) == before
+
+
+def test_a_follower_stays_one_when_a_link_leads_to_the_same_game() -> None:
+    first, second, _ = two_tabs()
+    second.do("follow")
+    second.do("open-link", first.address()[0])
+    assert playing(second).follows
+
+
+def test_a_name_given_in_another_tab_stays() -> None:
+    first, second, key = two_tabs()
+    second.do(f"set title {key}", "Sunday")
+    Person(first).play(9)
+    saved = first.saves.game(key)
+    assert saved is not None
+    assert saved.title == "Sunday"
+    assert len(saved.record.moves) == 9
