@@ -83,7 +83,7 @@ def _status(scene: Scene) -> str:
 
 def _bar(scene: Scene) -> str:
     words = scene.words
-    log = "" if scene.layout == "wide" else _tool("sheet log", "≡", words("log.title"), "l")
+    log = _tool("sheet log", "≡", words("log.title"), "l")
     return (
         f"{_tool('sheet menu', '☰', words('menu.title'), 'm')}"
         f'<h1 class="status">{escape(_status(scene))}</h1>'
