@@ -6,11 +6,14 @@
   const FIELDS = "input, select, textarea";
 
   function put(part, text) {
+    // What was typed into a field or chosen in it is not to be seen in the page's text.
+    if (!part.firstChild || part.querySelector(FIELDS)) {
+      part.innerHTML = text;
+      return;
+    }
     const wanted = part.cloneNode(false);
     wanted.innerHTML = text;
-    // What was typed into a field or chosen in it is not to be seen in the page's text.
-    if (part.querySelector(FIELDS)) part.replaceChildren(...wanted.childNodes);
-    else updateChildren(part, wanted);
+    updateChildren(part, wanted);
   }
 
   function updateChildren(now, wanted) {
@@ -30,9 +33,11 @@
     for (const old of olds) old.remove();
   }
 
-  // Where the key is another one, so is the meaning, and the focus must not stay there.
+  // Where the key is another one, so is the meaning, and the focus must not stay there. A drawing
+  // of another size has nothing left in its place.
   function isSameThing(old, node) {
-    return old.nodeName === node.nodeName && old.dataset?.key === node.dataset?.key;
+    const isSame = (name) => old.getAttribute?.(name) === node.getAttribute?.(name);
+    return old.nodeName === node.nodeName && isSame("data-key") && isSame("viewBox");
   }
 
   function update(now, wanted) {
