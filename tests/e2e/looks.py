@@ -5,6 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 START_TIMEOUT = 60_000  # milliseconds: a slow machine is slow, not wrong
+# The page draws itself anew for another size, before the frame after that is shown.
+TWO_FRAMES = "new Promise((yes) => requestAnimationFrame(() => requestAnimationFrame(yes)))"
 
 
 def wait_for_state(page: Page, state: str) -> None:
@@ -52,3 +54,9 @@ def eventually(page: Page, condition: str) -> None:
         }}"""
     )
     assert came_true, condition
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Another size of the window, and the page drawn for it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(TWO_FRAMES)

@@ -8,15 +8,13 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import OpenOn
+from tests.e2e.looks import resize
 from tests.e2e.test_everyone import AXE
 from tools.player import Finger
 from tools.tour import tour
 
 UPRIGHT, LYING, DESKTOP = (360, 740), (740, 360), (1440, 900)
 SMALL_UPRIGHT = (320, 658)
-
-# The page draws itself anew for another size, before the frame after that is shown.
-SETTLE = "new Promise((yes) => requestAnimationFrame(() => requestAnimationFrame(yes)))"
 
 # Axe wants all that is written inside a control in its name, also the figures drawn on a card; only
 # the words there are something to say. Of the rest, contrast is all that a theme can spoil.
@@ -77,11 +75,6 @@ SCROLLS = """() => {
     ].filter(([, inside, room]) => inside > room)
         .map(([way, inside, room]) => `${element.className} is ${inside} ${way} in ${room}`));
 }"""
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(SETTLE)
 
 
 def misfits(page: Page, size: tuple[int, int]) -> Iterator[str]:

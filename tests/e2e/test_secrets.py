@@ -1,0 +1,211 @@
+"""What only one player may know is nowhere in the page of another, and a name is only a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec import json, structs
+from playwright.sync_api import Page, expect
+
+from rossio.engine.record import walk
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.state import Seat, State
+from rossio.engine.rossio.view import seen_by
+from rossio.ui.saves import Saved
+from rossio.words.catalogue import words
+from rossio.words.sentences import event_sentence
+from tests.e2e.conftest import OpenOn
+from tests.e2e.looks import resize
+from tests.e2e.table import position, saved_game
+from tools.player import Agreed, Finger, Hands, Player, at_once, doing, look, sit_down
+from tools.tour import leave, open_record, record_in, whole_game
+
+EVERYTHING = "document.documentElement.outerHTML"
+
+
+# --- Hands -----------------------------------------------------------------------------------
+
+
+def public_log(saved: Saved) -> str:
+    """Everything that has been said for all to hear."""
+    names = tuple(seated.name for seated in saved.seats)
+    return " ".join(
+        event_sentence(words("en"), state.box, names, seen_by(event, None))
+        for state, events in walk(Rossio(), saved.record)
+        for event in events
+    )
+
+
+def secrets_of_others(state: State, holder: Seat | None) -> set[CardId]:
+    """The cards in the hands of all but the holder that nobody else has seen."""
+    hands = enumerate(state.secret.hands)
+    held = {card for seat, hand in hands if seat != holder for card in hand}
+    known = {card for player in state.players for card in player.known}
+    return held - known
+
+
+def told(html: str, name: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", html) is not None
+
+
+def leaks(page: Page, holder: Seat | None) -> Iterator[str]:
+    """Every secret of another than the holder that is anywhere in the page."""
+    html, saved, state = page.evaluate(EVERYTHING), saved_game(page), position(page)
+    said = public_log(saved)
+    for card in secrets_of_others(state, holder):
+        name = state.box.cards[card].name
+        if told(html, name) and not told(said, name):
+            yield f"{name} after {saved.record.moves}"
+        if f'data-look="{card}"' in html or f'data-do="look {card}"' in html:
+            yield f"card {card} after {saved.record.moves}"
+
+
+def holder_now(page: Page) -> Seat | None:
+    """Whose hand may be on the page: nobody's while the device is passed on."""
+    return None if look(page).of("ready") else position(page).seat
+
+
+def glance_around(page: Page, hands: Hands, random: Random) -> None:
+    """Now and then look at the log, which tells everyone something else, or turn the screen."""
+    if random.random() < 0.15:
+        hands.press("sheet log")
+        hands.press("close")
+    if random.random() < 0.1:
+        resize(page, (1440, 900))
+        assert page.locator(".log-part").count()
+        resize(page, (360, 740))
+
+
+def test_no_hand_is_in_the_page_but_the_holders(open_on: OpenOn) -> None:
+    page, random = open_on("upright"), Random(40)
+    hands = Finger(page)
+    sit_down(hands, Agreed(("Ana", "Rui"), seed=40))
+    player = Player(page, hands, random)
+    found, passed, discards = [*leaks(page, None)], 0, 0
+    player.step()
+    at_once(hands)
+    player.look()
+    while player.step():
+        holder = holder_now(page)
+        passed += holder is None
+        discards += player.done[-1].startswith("play d")
+        found += leaks(page, holder)
+        if holder is not None and not player.sight.over:
+            glance_around(page, hands, random)
+            player.look()
+    assert found == []
+    assert passed > 20
+    assert discards > 0
+    page.context.close()
+
+
+# --- Points ----------------------------------------------------------------------------------
+
+
+def test_hidden_points_are_not_in_the_page_before_the_end(open_on: OpenOn) -> None:
+    page = open_on("upright")
+    hands = Finger(page)
+    record = record_in("recruit", 2)
+    assert record.setup is not None
+    hidden = structs.replace(record.setup, hidden_points=True)
+    open_record(page, hands, structs.replace(record, setup=hidden))
+    hands.press("ready")
+    state = position(page)
+    own, other = (state.players[seat].points for seat in (state.seat, 1 - state.seat))
+    assert own != other > 9
+    expect(page.locator(".own-part .who .points")).to_have_text(str(own))
+    expect(page.locator(".others-part .who .points")).to_have_text("?")
+    expect(page.locator('[data-do^="sheet player"]')).to_have_accessible_name(
+        re.compile("points hidden")
+    )
+    hands.press(f"sheet player {1 - state.seat}")
+    expect(page.locator("#sheet .who .points")).to_have_text("?")
+    hands.press("close")
+    leave(page, hands)
+    assert not told(page.locator("#screen").inner_text(), str(other))
+    hands.press("sheet saved")
+    assert not told(page.locator("#sheet").inner_text(), str(other))
+    hands.press("close")
+    page.context.close()
+
+
+# --- Names -----------------------------------------------------------------------------------
+
+NAMES = (
+    "<img src=x onerror=window.hacked=1>"[:24],
+    '"><script>window.hacked=1</script>'[:24],
+    "<img src=x onerror=h()>",
+    "'><b id=h>&lt;{0}</b>",
+)
+CREATED = """() => [...document.querySelectorAll("#screen *, #sheet *, #say *")]
+    .filter((element) => element.matches("img, script, #h, [onerror]"))
+    .map((element) => element.outerHTML)"""
+READ = """() => document.body.innerText + [...document.querySelectorAll("[aria-label], input")]
+    .map((element) => " " + (element.getAttribute("aria-label") ?? element.value)).join("")"""
+
+
+def assert_names_are_text(page: Page, screen: str, names: tuple[str, ...] = NAMES) -> None:
+    assert page.evaluate(CREATED) == [], screen
+    assert page.evaluate("window.hacked") is None, screen
+    shown = page.evaluate(READ)
+    assert [name for name in names if name not in shown] == [], screen
+
+
+def keep_finished(page: Page) -> None:
+    """Put a finished game of the same people beside the one that is saved."""
+    saved = saved_game(page)
+    finished = structs.replace(saved, key="f", record=whole_game(4)[0], over=True)
+    page.evaluate(
+        "([name, text]) => localStorage.setItem(name, text)",
+        ["rossio:game:f", json.encode(finished).decode()],
+    )
+
+
+@pytest.mark.parametrize("device", ["upright", "desktop"])
+def test_a_name_is_text_wherever_it_stands(open_on: OpenOn, device: str) -> None:
+    page = open_on(device, has_touch=True)
+    page.evaluate("() => { window.h = () => { window.hacked = 1; }; }")
+    hands = Finger(page)
+    hands.press("setup")
+    hands.press("players 4")
+    for seat, name in enumerate(NAMES):
+        hands.write(f"name-{seat}", name)
+    assert_names_are_text(page, "set-up")
+    hands.press("start")
+    first = NAMES[position(page).seat]
+    assert_names_are_text(page, "pass", (first,))
+    hands.press("ready")
+    assert_names_are_text(page, "table")
+    player = Player(page, hands, Random(1))
+    at_once(hands)
+    player.look()
+    while position(page).round < 2:
+        assert player.step()
+    player.play_until("card")
+    if device == "upright":
+        hands.press("sheet log")
+        assert_names_are_text(page, "log")
+        hands.press("close")
+        sheet = page.locator('[data-do^="sheet player"]').first.get_attribute("data-do") or ""
+        hands.press(sheet)
+        assert_names_are_text(page, "player sheet")
+        hands.press("close")
+    hands.press("sheet menu")
+    assert_names_are_text(page, "menu", ())
+    hands.press("leave")
+    assert_names_are_text(page, "start")
+    keep_finished(page)
+    hands.press("sheet saved")
+    assert_names_are_text(page, "saved games")
+    hands.press("open f")
+    expect(page.locator(".ending")).to_be_visible()
+    assert_names_are_text(page, "end")
+    assert page.locator(".chart-name").count() == 4
+    hands.press("moment 0")
+    page.locator(doing("now")).wait_for()
+    assert_names_are_text(page, "looking back", NAMES if device == "upright" else NAMES[:1])
+    page.context.close()
