@@ -218,8 +218,8 @@ class Saves:
             return None
         for identity, box in export.boxes.items():
             self.keep_box(identity[:20], box)
-        here = {self._read(name) for name in self._names(_GAME)}
-        new = [game for game in export.games.values() if game not in here]
+        here = {_without_key(self._read(name) or "") for name in self._names(_GAME)}
+        new = [game for game in export.games.values() if _without_key(game) not in here]
         for game in new:
             key = self.new_key()
             saved = read_game(game)
@@ -228,7 +228,7 @@ class Saves:
 
     def _texts(self, prefix: str) -> dict[str, str]:
         texts = {name.removeprefix(prefix): self._read(name) for name in self._names(prefix)}
-        return {name: text for name, text in texts.items() if text is not None}
+        return {name: _as_unicode(text) for name, text in texts.items() if text is not None}
 
     # --- The storage, which may fail ------------------------------------------------------------
 
@@ -276,6 +276,17 @@ class Saves:
 
 def _to_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def _as_unicode(text: str) -> str:
+    """A browser keeps halves of characters too, which no file can hold."""
+    return text.encode(errors="replace").decode()
+
+
+def _without_key(text: str) -> str:
+    """What an entry says, wherever it lies."""
+    saved = read_game(text)
+    return _to_json(structs.replace(saved, key="")) if saved else text
 
 
 def _decoded(text: str | None, kind: type[T]) -> T | None:

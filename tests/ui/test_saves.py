@@ -175,3 +175,25 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     again.do(f"open {saved.key}")
     assert record_moves(again) == record_moves(app)
     assert body(again.screen()) == body(app.screen())
+
+
+def test_a_file_taken_in_twice_doubles_nothing() -> None:
+    kept, _ = saves()
+    for key in ("a", "b"):
+        kept.keep(Saved(key, RECORD, SEATS))
+    other, _ = saves()
+    other.keep(Saved("c", RECORD, SEATS, title="mine"))
+    assert other.take_in(kept.export()) == 2
+    assert other.take_in(kept.export()) == 0
+    assert len(other.games()) == 3
+    assert kept.take_in(other.export()) == 1
+
+
+@pytest.mark.parametrize("text", ["", "\ud800 half a character", '{"x":' + "[" * 100_000])
+def test_every_damaged_entry_is_listed_exported_and_can_go(text: str) -> None:
+    kept, store = saves()
+    store.texts["rossio:game:x"] = text
+    assert [(broken.name, broken.text) for broken in kept.broken()] == [("rossio:game:x", text)]
+    assert kept.take_in(kept.export()) is not None
+    kept.drop_broken("rossio:game:x")
+    assert "rossio:game:x" not in store.texts
