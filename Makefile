@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 RUN = .venv/bin/python -m
 
-.PHONY: play terminal test check site bench pins icons
+.PHONY: play terminal test check site bench screenshots pins icons
 
 play: ## play the working tree in a browser
 	@$(PYTHON) -m tools.prepare page
@@ -32,6 +32,10 @@ bench: ## the figures, one line each, and the long tests
 	@$(PYTHON) -m tools.prepare tests
 	@$(RUN) tools.bench
 	@$(RUN) pytest -m long
+
+screenshots: ## pictures of every screen, in build/screenshots/; ARGS=--readme renews the README's
+	@$(PYTHON) -m tools.prepare tests
+	@$(RUN) tools.screenshots $(ARGS)
 
 pins: ## write the hashes of the versions named in requirements-*.in (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate requirements-dev.in -o requirements-dev.txt

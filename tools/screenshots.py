@@ -1,0 +1,83 @@
+"""Pictures of every screen, on a phone and on a desktop, by day and by night.
+
+They are for looking at; three of them are in the README, taken by `--readme`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.browser import launch
+from tools.player import COUNT_CLICKS, Finger, Mouse
+from tools.runtime import ROOT
+from tools.serve import serving
+from tools.site import build_if_changed
+from tools.tour import tour
+
+FOLDER = ROOT / "build/screenshots"
+SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
+IN_README = {
+    "docs/table.png": ("desktop", 1, "build on"),
+    "docs/phone.png": ("phone", 1, "build"),
+    "docs/end.png": ("phone", 1, "end"),
+}
+
+
+def open_page(browser: Browser, address: str, size: str, scheme: str) -> Page:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if scheme == "dark" else "light",
+        has_touch=size == "phone",
+        locale="en-GB",
+    )
+    page = context.new_page()
+    page.add_init_script(COUNT_CLICKS)
+    page.goto(address)
+    page.wait_for_function("document.documentElement.dataset.state === 'ready'")
+    page.locator("#notice-close").click()
+    return page
+
+
+def take(page: Page, path: Path) -> None:
+    # What still moves comes to rest first.
+    page.evaluate("Promise.all(document.getAnimations().map((motion) => motion.finished))")
+    page.screenshot(path=path)
+
+
+def take_all(browser: Browser, address: str, size: str, scheme: str, players: int) -> None:
+    page = open_page(browser, address, size, scheme)
+    hands = Finger(page) if size == "phone" else Mouse(page)
+    for number, name in enumerate(tour(page, hands, players)):
+        picture = f"{players}-{number:02}-{name.replace(' ', '-')}.png"
+        take(page, FOLDER / f"{size}-{scheme}" / picture)
+        for target, wanted in IN_README.items():
+            if scheme == "light" and wanted == (size, players, name):
+                take(page, FOLDER / Path(target).name)
+    page.context.close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--readme", action="store_true", help="renew the README's pictures too")
+    options = parser.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, serving(build_if_changed()) as address:
+        browser = launch(playwright)
+        for size in SIZES:
+            for scheme in ("light", "dark"):
+                for players in (1, 2, 4):
+                    take_all(browser, address, size, scheme, players)
+        browser.close()
+    if options.readme:
+        for target in IN_README:
+            (ROOT / target).write_bytes((FOLDER / Path(target).name).read_bytes())
+    print(f"The pictures are in {FOLDER.relative_to(ROOT)}/")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
