@@ -53,11 +53,11 @@ class Tabs:
 
     def take_over(self) -> None:
         """Play here what another tab plays."""
-        if self._holds:
+        if self._is_leaving:
             self._play()
-        elif self._locks and not self._asking:
+        elif self._locks and not self._holds and not self._asking:
             self._asking = asking = window.AbortController.new()
-            self._tell(ask=self._key)
+            self._tell("ask")
             self._request(self._key, {"signal": asking.signal})
             window.setTimeout(create_proxy(lambda: self._steal(asking)), _PATIENCE)
 
@@ -73,13 +73,20 @@ class Tabs:
             self._asking = None
 
     def _request(self, key: str, options: dict[str, Any]) -> None:
+        held: list[Any] = []
+
         def granted(lock: Any) -> Any:
-            return self._granted(key, lock, "steal" in options)
+            promise = self._granted(key, lock, "steal" in options)
+            held.append(promise)
+            return promise
+
+        def failed(_: Any) -> None:
+            # The lock has been stolen, unless it was only asked for.
+            if any(held):
+                self._lost(key)
 
         asked = self._locks.request(f"rossio {key}", to_js(options), create_proxy(granted))
-        nothing = create_proxy(lambda _: None)
-        # The promise fails when the lock is stolen, or no longer asked for.
-        asked.then(nothing, create_proxy(lambda _: self._lost(key)))
+        asked.then(create_proxy(lambda _: None), create_proxy(failed))
 
     def _granted(self, key: str, lock: Any, is_stolen: bool) -> Any:
         if not lock:
@@ -117,27 +124,29 @@ class Tabs:
     def _give(self) -> None:
         # What is kept may reach the other tab later than the lock does; so it goes along.
         self._do("follow", "")
-        self._tell(key=self._key, text=self._text_of(self._key))
+        self._tell("give", self._text_of(self._key))
 
     def _release(self) -> None:
         if self._holds and self._let_go:
             self._let_go(None)
         self._holds, self._is_leaving, self._let_go = False, False, None
 
-    def _tell(self, **message: str) -> None:
-        self._channel.postMessage(to_js(message))
+    def _tell(self, what: str, text: str = "") -> None:
+        self._channel.postMessage(to_js([what, self._key, text]))
 
     def _heard(self, event: Any) -> None:
         """Another tab wants to play the game that is open here, gives it away, or has got it."""
-        message = event.data
-        if message.ask and message.ask == self._key and self._holds:
+        what, key, text = map(str, event.data)
+        if key != self._key:
+            return
+        if what == "ask" and self._holds:
             self._is_leaving = True
             self._give()
-        elif message.key and message.key == self._key:
-            self._do("news", str(message.text))
+        elif what == "give":
+            self._do("news", text)
             if self._asking:
-                self._tell(got=self._key)
-        elif message.got and message.got == self._key and self._is_leaving:
+                self._tell("got")
+        elif what == "got" and self._is_leaving:
             self._release()
 
     def _stored(self, event: Any) -> None:
