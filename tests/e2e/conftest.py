@@ -109,6 +109,14 @@ def open_on(browser: Browser, playwright: Playwright, address: str) -> Iterator[
     assert complaints == []
 
 
+@pytest.fixture(scope="module")
+def home(site: Path) -> Iterator[Host]:
+    """A host that keeps its address for all tests of a file, and with it what browsers keep."""
+    host = Host(site)
+    yield host
+    host.stop()
+
+
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of the working tree, as far as the page needs it."""

@@ -11,7 +11,7 @@ TWO_FRAMES = "new Promise((yes) => requestAnimationFrame(() => requestAnimationF
 
 def wait_for_state(page: Page, state: str) -> None:
     page.wait_for_function(
-        "state => document.documentElement.dataset.state === state",
+        "state => document.documentElement?.dataset.state === state",
         arg=state,
         timeout=START_TIMEOUT,
     )

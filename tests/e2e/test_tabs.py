@@ -1,0 +1,167 @@
+"""Several tabs on one game: one plays, the others follow, and nothing is lost or doubled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.driving import (
+    begin,
+    crash,
+    game_texts,
+    go,
+    leave,
+    moves_of,
+    new_device,
+    newest,
+    offers,
+    open_page,
+    play,
+    position_of,
+    press,
+    shown,
+)
+from tests.e2e.host import Host
+
+FOLLOWS = "() => document.querySelector('[data-do=take-over]')"
+PLAYS = '() => document.querySelector(\'#screen [data-do^="play "], #screen [data-do^="pick "]\')'
+HAS_MOVES = """([key, moves]) => {
+    const text = localStorage.getItem(`rossio:game:${key}`);
+    return text && JSON.parse(text).record.moves?.length === moves;
+}"""
+
+# Plays when it may and takes over when it may not. A move counts as made when it is kept, and on
+# the screen; it is told with its number.
+RACE = """async ([key, moves, seed]) => {
+    const random = hand.random(seed), accepted = [], refused = [];
+    const kept = () => JSON.parse(localStorage.getItem(`rossio:game:${key}`)).record.moves ?? [];
+    const end = performance.now() + 120_000;
+    while (kept().length < moves && !hand.find("replay") && performance.now() < end) {
+        await new Promise((go_on) => setTimeout(go_on, 10 * random()));
+        if (hand.find("take-over")) {
+            if (random() < 0.3) hand.press("take-over");
+            continue;
+        }
+        const does = hand.next(random);
+        if (!does) continue;
+        hand.press(does);
+        if (!does.startsWith("play ")) continue;
+        const move = does.slice(5), now = kept();
+        const isMade = !hand.find("take-over") && now.at(-1) === move;
+        (isMade ? accepted : refused).push([now.length, move]);
+    }
+    return [accepted, refused];
+}"""
+
+
+Two = tuple[Page, Page, str]
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser, home: Host) -> Iterator[tuple[Page, Page]]:
+    context = new_device(browser, home.address)
+    yield open_page(context, home.address), open_page(context, home.address)
+    context.close()
+
+
+@pytest.fixture
+def tabs(pages: tuple[Page, Page]) -> Two:
+    """A tab that plays, one that follows, and the key of their game."""
+    for page in pages:
+        leave(page)
+    first, second = pages
+    begin(first, 2, seed=11)
+    key = newest(first).key
+    play(first, 8)
+    second.wait_for_function(HAS_MOVES, arg=[key, 8])
+    press(second, "sheet saved", f"open {key}")
+    second.wait_for_function(FOLLOWS)
+    return first, second, key
+
+
+def test_the_second_tab_follows_and_can_take_over(tabs: Two) -> None:
+    first, second, key = tabs
+    assert "another tab" in second.locator("[data-part=say]").inner_text()
+    assert not offers(first, "take-over")
+    made = moves_of(first)
+    for seed in range(3):
+        made += play(first, 2, seed)
+        second.wait_for_function(HAS_MOVES, arg=[key, len(made)])
+        assert moves_of(second) == made
+        second.wait_for_function("(head) => hand.shown()[0] === head", arg=shown(first)[0])
+        spaces = [{k: v for k, v in shown(tab)[1].items() if k[0] == "s"} for tab in tabs[:2]]
+        assert spaces[0] == spaces[1]
+    assert not play(second, 1)
+    press(second, "take-over")
+    first.wait_for_function(FOLLOWS)
+    second.wait_for_function(PLAYS)
+    made += play(second, 3, 9)
+    assert not play(first, 1)
+    first.wait_for_function(HAS_MOVES, arg=[key, len(made)])
+    assert moves_of(first) == moves_of(second) == made
+    assert newest(first).key == key
+
+
+def test_a_link_to_the_same_game_does_not_make_a_follower_play(
+    tabs: Two,
+) -> None:
+    first, second, key = tabs
+    first.wait_for_function("location.hash")
+    go(second, first.evaluate("location.hash.slice(1)") + "~g7")
+    second.wait_for_function(FOLLOWS)
+    assert not play(second, 1)
+    assert not offers(first, "take-over")
+    assert newest(first).key == key
+
+
+def test_opening_a_second_tab_writes_nothing(tabs: Two) -> None:
+    """What it has read may be old by the time it would be written."""
+    first, second, key = tabs
+    before = game_texts(first)
+    leave(second)
+    press(second, "sheet saved", f"open {key}")
+    second.wait_for_function(FOLLOWS)
+    assert game_texts(second) == game_texts(first) == before
+
+
+def test_two_tabs_race_for_200_moves(tabs: Two) -> None:
+    first, second, key = tabs
+    before = len(moves_of(first))
+    start = "([race, arg]) => { window.race = eval(race)(arg); }"
+    for seed, tab in enumerate((first, second)):
+        tab.evaluate(start, [RACE, [key, 208, seed]])
+    shares = [tab.evaluate("race") for tab in (first, second)]
+    accepted = [made for share, _ in shares for made in share]
+    refused = [made for _, share in shares for made in share]
+    record = newest(first).record
+    assert len(record.moves) >= 208 or position_of(record).phase == "over"
+    assert sorted(accepted) == [
+        [number, move] for number, move in enumerate(record.moves, 1) if number > before
+    ], refused
+    assert all(len(share) > 20 for share, _ in shares), [len(share) for share, _ in shares]
+    position_of(record)
+    second.wait_for_function(HAS_MOVES, arg=[key, len(record.moves)])
+    assert newest(second).record == record
+
+
+@pytest.mark.parametrize("how", ["frozen", "crashed"])
+def test_a_tab_that_does_not_answer_blocks_nobody(browser: Browser, tabs: Two, how: str) -> None:
+    first, second, _ = tabs
+    made = moves_of(first)
+    if how == "frozen":
+        session = first.context.new_cdp_session(first)
+        session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    else:
+        crash(browser, first)
+    if offers(second, "take-over"):
+        press(second, "take-over")
+    second.wait_for_function(PLAYS)
+    made += play(second, 4, 5)
+    assert moves_of(second) == made
+    if how == "frozen":
+        session.send("Page.setWebLifecycleState", {"state": "active"})
+        first.wait_for_function(FOLLOWS)
+        assert not play(first, 1)
+        assert moves_of(first) == made
