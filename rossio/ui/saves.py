@@ -4,6 +4,7 @@ Whatever happens to the storage, the game goes on: what cannot be kept is rememb
 tab lives, what cannot be read stays where it is, and `trouble` says what to tell the person.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Literal, Protocol, TypeVar
 
@@ -290,10 +291,29 @@ def _without_key(text: str) -> str:
 
 
 def _decoded(text: str | None, kind: type[T]) -> T | None:
-    try:
-        return None if text is None else msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    if text is None or _is_deep(text):
         return None
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
+_DEEPEST = 30
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKET = re.compile(r"[\[{\]}]")
+
+
+def _is_deep(text: str) -> bool:
+    """Whether it is nested beyond reason: reading that would end the browser's Python for good."""
+    if text.count("[") + text.count("{") <= _DEEPEST:
+        return False
+    depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            return True
+    return False
 
 
 class _Header(Struct):
