@@ -98,22 +98,26 @@ class App:
         """Save the game that is on the table, unless another tab plays it."""
         if playing.follows:
             return
-        state, last = playing.session.state, self.saves.game(playing.saved.key)
+        last = self.saves.game(playing.saved.key)
         is_later = last is not None and last.touched > playing.saved.touched
         if last is not None and is_later and last.record != playing.saved.record:
             # Another tab has gone on with it, though this one was to play: what is kept holds.
             playing.follows = True
             keeping.catch_up(self, last)
             return
-        playing.saved = self.saves.keep(
-            structs.replace(
-                last if last is not None and is_later else playing.saved,
-                record=playing.session.record,
-                practice=playing.practice,
-                points=() if _hides_points(state) else tuple(p.points for p in state.players),
-                over=playing.session.is_over,
-                rows=picture_rows(state.square),
-            )
+        playing.saved = self.saves.keep(self._to_keep(playing))
+
+    def _to_keep(self, playing: Playing) -> Saved:
+        state, kept = playing.session.state, self.saves.game(playing.saved.key)
+        return structs.replace(
+            playing.saved,
+            record=playing.session.record,
+            practice=playing.practice,
+            points=() if _hides_points(state) else tuple(p.points for p in state.players),
+            over=playing.session.is_over,
+            rows=picture_rows(state.square),
+            # It may have got its name in another tab.
+            title=kept.title if kept else playing.saved.title,
         )
 
     def sit_down(self, saved: Saved) -> Playing:
@@ -122,8 +126,8 @@ class App:
         before = self.playing
         playing.follows = before is not None and before.saved.key == saved.key and before.follows
         self.playing, self.place, self.sheet = playing, "table", ""
-        # Another tab may be playing it: what is kept already is not written once more.
-        if playing.session.record != saved.record or self.saves.game(saved.key) != saved:
+        # Opening alone writes nothing: it may be another tab that plays.
+        if self._to_keep(playing) != self.saves.game(saved.key):
             self.keep(playing)
         return playing
 

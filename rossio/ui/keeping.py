@@ -105,10 +105,11 @@ def catch_up(app: App, saved: Saved | None) -> None:
     if playing is None or saved is None or saved.touched <= playing.saved.touched:
         return
     follows, holder = playing.follows, playing.holder
-    app.playing = playing = Playing(
-        app.game, structs.replace(saved, key=playing.saved.key), app.preferences
-    )
-    playing.follows = follows
+    try:
+        playing = Playing(app.game, structs.replace(saved, key=playing.saved.key), app.preferences)
+    except GameError:
+        return
+    app.playing, playing.follows = playing, follows
     if playing.session.state.seat == holder:
         playing.do("ready")
 

@@ -83,7 +83,7 @@ class Broken(Struct, frozen=True):
 class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
     """Everything that was kept, as one file; the entries as they were."""
 
-    games: dict[str, str] = {}
+    games: dict[str, str]
     boxes: dict[str, str] = {}
     version: int = field(default_factory=_newest)
 
@@ -140,8 +140,8 @@ class Saves:
         return self._read_game(_GAME + key)
 
     def keep(self, saved: Saved) -> Saved:
-        """Save a game under its key."""
-        touched = structs.replace(saved, touched=self._now())
+        """Save a game under its key; later than it was, even if the clock stands or goes back."""
+        touched = structs.replace(saved, touched=max(self._now(), saved.touched + 1))
         self._write(_GAME + saved.key, _to_json(touched))
         return touched
 
@@ -156,8 +156,9 @@ class Saves:
         return self._read(_GAME + key) or ""
 
     def bring_back(self, key: str, text: str) -> None:
-        """Keep again what was dropped."""
-        self._write(_GAME + key, text)
+        """Keep again what was dropped, unless another tab has gone on with it meanwhile."""
+        if self._read(_GAME + key) is None:
+            self._write(_GAME + key, text)
 
     def new_key(self) -> str:
         """A key for a new game."""
@@ -218,14 +219,16 @@ class Saves:
         if export is None:
             return None
         for identity, box in export.boxes.items():
-            self.keep_box(identity[:20], box)
-        here = {_without_key(self._read(name) or "") for name in self._names(_GAME)}
-        new = [game for game in export.games.values() if _without_key(game) not in here]
-        for game in new:
+            if self._read(_BOX + identity[:20]) is None:
+                self.keep_box(identity[:20], box)
+        here = {_content(text) for text in self._texts(_GAME).values()}
+        new = {_content(text): text for text in export.games.values()}
+        taken = [text for content, text in new.items() if content not in here]
+        for text in taken:
             key = self.new_key()
-            saved = read_game(game)
-            self._write(_GAME + key, _to_json(structs.replace(saved, key=key)) if saved else game)
-        return len(new)
+            saved = read_game(text)
+            self._write(_GAME + key, _to_json(structs.replace(saved, key=key)) if saved else text)
+        return len(taken)
 
     def _texts(self, prefix: str) -> dict[str, str]:
         texts = {name.removeprefix(prefix): self._read(name) for name in self._names(prefix)}
@@ -284,18 +287,12 @@ def _as_unicode(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
-def _without_key(text: str) -> str:
-    """What an entry says, wherever it lies."""
-    saved = read_game(text)
-    return _to_json(structs.replace(saved, key="")) if saved else text
-
-
 def _decoded(text: str | None, kind: type[T]) -> T | None:
     if text is None or _is_deep(text):
         return None
     try:
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
 
@@ -327,6 +324,12 @@ def read_game(text: str | None) -> Saved | None:
     header = _decoded(text, _Header)
     read = _READERS.get(header.version) if header else None
     return read(text or "") if read else None
+
+
+def _content(text: str) -> object:
+    """What makes an entry the same game on every device, whatever its key and its name there."""
+    saved = read_game(text)
+    return (_to_json(saved.record), saved.seats, saved.here, saved.goal) if saved else text
 
 
 def _is_newer(text: str) -> bool:
