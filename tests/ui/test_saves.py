@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 from msgspec import structs
 
+from rossio.engine.rossio.box import default_box
+from rossio.engine.rossio.notation import write
 from rossio.ui.planning import first_plan
-from rossio.ui.saves import Plan, Preferences, Saved, Saves
+from rossio.ui.saves import VERSION, Export, Plan, Preferences, Saved, Saves, read_game
 from rossio.ui.scene import Seated
+from rossio.ui.screen import Effect
 from tests.engine.recorded import record_game
-from tests.ui.helpers import Clock, Person, Store, begin, body, make_app, playing, record_moves
+from tests.ui.helpers import (
+    Clock,
+    Person,
+    Store,
+    actions,
+    begin,
+    body,
+    make_app,
+    playing,
+    record_moves,
+    whole,
+)
 
 RECORD, _ = record_game(0, 12)
+OWN = msgspec.json.encode(structs.replace(default_box().file, name="My copy")).decode()
 SEATS = (Seated("Ana", 2), Seated("Bot", 1, "apprentice"))
 
 
@@ -65,7 +83,22 @@ def test_two_games_have_two_keys() -> None:
     assert kept.new_key() != kept.new_key()
 
 
-DAMAGED = ["", "{", "null", "[]", '"text"', '{"key": "x"}', '{"key": 5}', "\x00", "{}", "\ud800"]
+DAMAGED = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"text"',
+    '{"key": "x"}',
+    '{"key": 5}',
+    "\x00",
+    "{}",
+    "\ud800",
+    '{"version": 1e999}',
+    '{"version": -1}',
+    '{"x":' + "[" * 100_000,
+    '{"x":' + "9" * 100_000 + "}",
+]
 
 
 @pytest.mark.parametrize("text", DAMAGED)
@@ -177,18 +210,6 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     assert body(again.screen()) == body(app.screen())
 
 
-def test_a_file_taken_in_twice_doubles_nothing() -> None:
-    kept, _ = saves()
-    for key in ("a", "b"):
-        kept.keep(Saved(key, RECORD, SEATS))
-    other, _ = saves()
-    other.keep(Saved("c", RECORD, SEATS, title="mine"))
-    assert other.take_in(kept.export()) == 2
-    assert other.take_in(kept.export()) == 0
-    assert len(other.games()) == 3
-    assert kept.take_in(other.export()) == 1
-
-
 @pytest.mark.parametrize("text", ["", "\ud800 half a character", '{"x":' + "[" * 100_000])
 def test_every_damaged_entry_is_listed_exported_and_can_go(text: str) -> None:
     kept, store = saves()
@@ -197,3 +218,210 @@ def test_every_damaged_entry_is_listed_exported_and_can_go(text: str) -> None:
     assert kept.take_in(kept.export()) is not None
     kept.drop_broken("rossio:game:x")
     assert "rossio:game:x" not in store.texts
+
+
+# --- Of every version ---------------------------------------------------------------------------
+
+GOLDEN = msgspec.json.decode((Path(__file__).parent / "data" / "saves.json").read_bytes())
+
+
+@pytest.mark.parametrize("version", GOLDEN)
+def test_a_save_of_every_version_is_read_for_ever(version: str) -> None:
+    golden = GOLDEN[version]
+    store = Store({"rossio:game:x": golden["entry"]})
+    app = make_app(store)
+    app.do("open x")
+    assert write(playing(app).session.state) == golden["position"]
+    assert Saves(store, Clock()).broken() == []
+
+
+def test_everything_in_a_save_of_version_1_is_read() -> None:
+    saved = read_game(GOLDEN["1"]["entry"])
+    assert saved is not None
+    assert saved.seats == (
+        Seated("Ana", 2),
+        Seated("Zé 🎲", 0),
+        Seated("Apprentice 3", 1, "apprentice"),
+    )
+    assert (saved.title, saved.goal, saved.here) == ("Sunday, “rainy” ☔", 143, (0,))
+    assert saved.points == (0, 0, 4)
+    assert saved.rows[0] == "ygbbb..........."
+    assert (saved.touched, saved.practice, saved.over) == (1_700_000_000_023, False, False)
+
+
+def test_the_first_saves_did_not_say_their_version() -> None:
+    assert '"touched"' in GOLDEN["unversioned"]["entry"]
+    assert msgspec.json.decode(GOLDEN["unversioned"]["entry"]).get("version") is None
+    saved = read_game(GOLDEN["unversioned"]["entry"])
+    assert saved is not None
+    assert (saved.version, saved.practice, saved.points) == (1, True, (0, 9))
+    assert (saved.title, saved.goal, saved.here, saved.rows) == ("", 0, (), ())
+
+
+def test_every_version_there_has_been_has_a_golden_save() -> None:
+    assert {*GOLDEN} - {"unversioned"} == {str(number + 1) for number in range(VERSION)}
+
+
+def test_new_saves_say_their_version() -> None:
+    kept, store = saves()
+    kept.keep(Saved("a", RECORD, SEATS))
+    assert msgspec.json.decode(store.texts["rossio:game:a"])["version"] == VERSION
+
+
+@pytest.mark.parametrize("more", ["", ',"record":"in another way"'])
+def test_a_save_of_a_newer_version_is_told_apart_and_stays(more: str) -> None:
+    text = f'{{"version":{VERSION + 1}{more}}}'
+    store = Store({"rossio:game:x": text, "rossio:game:y": "damaged"})
+    app = make_app(store)
+    assert app.saves.games() == []
+    newer, damaged = app.saves.broken()
+    assert (newer.name, newer.text, newer.is_newer) == ("rossio:game:x", text, True)
+    assert (damaged.text, damaged.is_newer) == ("damaged", False)
+    app.do("sheet saved")
+    assert app.words("saved.newer") in whole(app.screen())
+    assert app.words("saved.damaged") in whole(app.screen())
+    app.do("open x")
+    assert app.playing is None
+    app.do("export-broken rossio:game:x")
+    assert app.effect == Effect("download", text, "rossio-damaged.txt")
+    app.do("drop-broken rossio:game:y")
+    assert "rossio:game:y" not in store.texts
+    app.do("drop-broken rossio:preferences")
+    assert {"rossio:game:x", "rossio:preferences"} <= {*store.texts}
+
+
+def test_an_entry_lies_where_it_lies_whatever_key_it_claims() -> None:
+    kept, store = saves()
+    kept.keep(Saved("a", RECORD, SEATS, title="mine"))
+    store.texts["rossio:game:b"] = store.texts["rossio:game:a"].replace("mine", "copy")
+    app = make_app(store)
+    app.do("open b")
+    Person(app).play(20)
+    assert {game.key: game.title for game in app.saves.games()} == {"a": "mine", "b": "copy"}
+    first = app.saves.game("a")
+    assert first is not None
+    assert first.record == RECORD
+
+
+# --- Keys and clocks ----------------------------------------------------------------------------
+
+
+def test_keys_differ_though_the_clock_stands() -> None:
+    store, keys = Store(), set()
+    kept = [Saves(store, lambda: 5.0) for _ in range(2)]
+    for number in range(20):
+        key = kept[number % 2].new_key()
+        kept[number % 2].keep(Saved(key, RECORD, SEATS))
+        keys.add(key)
+    assert len(keys) == 20
+
+
+@pytest.mark.parametrize("times", [(5, 5, 5), (5, 4, 3)])
+def test_what_is_kept_later_is_later_though_the_clock_is_not(times: tuple[float, ...]) -> None:
+    clock = iter(times)
+    kept = Saves(Store(), lambda: next(clock))
+    first = kept.keep(Saved("a", RECORD, SEATS))
+    second = kept.keep(first)
+    assert first.touched < second.touched < kept.keep(second).touched
+
+
+# --- Dropping and bringing back -----------------------------------------------------------------
+
+
+def test_what_was_dropped_comes_back_until_the_sheet_is_closed() -> None:
+    app = make_app()
+    app.saves.keep(Saved("a", RECORD, SEATS, title="mine"))
+    before = app.saves.games()
+    app.do("sheet saved")
+    app.do("forget a")
+    assert app.saves.games() == []
+    assert "bring-back" in actions(whole(app.screen()))
+    app.do("bring-back")
+    assert app.saves.games() == before
+    assert "bring-back" not in actions(whole(app.screen()))
+    app.do("forget a")
+    app.do("close")
+    app.do("bring-back")
+    assert app.saves.games() == []
+
+
+def test_what_another_tab_has_gone_on_with_is_not_brought_back_over_it() -> None:
+    kept, _ = saves()
+    kept.keep(Saved("a", RECORD.until(5), SEATS))
+    text = kept.drop("a")
+    assert text
+    kept.keep(Saved("a", RECORD, SEATS))
+    kept.bring_back("a", text)
+    (game,) = kept.games()
+    assert game.record == RECORD
+
+
+# --- All in one file ----------------------------------------------------------------------------
+
+
+def test_all_games_go_to_another_device_and_only_once() -> None:
+    app = make_app()
+    app.do("box", OWN)
+    for players in (1, 2, 3):
+        begin(app, players)
+        Person(app).play(10)
+        app.do("leave")
+    app.saves.bring_back("broken", "damaged")
+    app.do("export")
+    assert app.effect is not None
+    assert (app.effect.kind, app.effect.name) == ("download", "rossio.json")
+    other = make_app()
+    begin(other, 2, seed=77)
+    mine = other.saves.games()[0]
+    for taken in (4, 0, 0):
+        other.do("import", app.effect.text)
+        assert other.notice == other.words("saved.taken-in", n=taken)
+        assert len(other.saves.games()) == 4
+    assert len({game.key for game in other.saves.games()}) == 4
+    assert other.saves.game(mine.key) == mine
+    assert [broken.text for broken in other.saves.broken()] == ["damaged"]
+    theirs = [game.record for game in app.saves.games()]
+    assert [game.record for game in other.saves.games() if game != mine] == theirs
+    for game in other.saves.games():
+        other.do(f"open {game.key}")
+        assert playing(other).session.record == game.record
+    app.do("import", app.effect.text)
+    assert len(app.saves.games()) == 3
+
+
+def test_a_game_gone_on_with_elsewhere_is_taken_in_beside() -> None:
+    kept, _ = saves()
+    kept.keep(Saved("a", RECORD.until(5), SEATS))
+    there, _ = saves()
+    there.keep(Saved("a", RECORD, SEATS))
+    assert kept.take_in(there.export()) == 1
+    assert {len(game.record.moves) for game in kept.games()} == {5, len(RECORD.moves)}
+
+
+def test_a_box_that_is_here_is_not_replaced() -> None:
+    app = make_app()
+    app.do("box", OWN)
+    (box,) = app.boxes
+    file = Export({}, {box.identity: "something else"})
+    app.do("import", msgspec.json.encode(file).decode())
+    assert [kept.identity for kept in app.boxes] == [box.identity]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *DAMAGED,
+        '{"type":"other"}',
+        '{"type":"rossio","games":[]}',
+        '{"type":"rossio","games":{"a":1}}',
+    ],
+)
+def test_a_file_without_games_says_so_and_changes_nothing(text: str) -> None:
+    store = Store()
+    app = make_app(store)
+    app.saves.keep(Saved("a", RECORD, SEATS))
+    before = dict(store.texts)
+    app.do("sheet saved")
+    app.do("import", text)
+    assert app.words("saved.no-file") in whole(app.screen())
+    assert store.texts == before
