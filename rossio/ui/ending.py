@@ -124,11 +124,13 @@ def _note(rounds: list[list[int]], totals: list[int]) -> None:
 
 def _buttons(words: Words, playing: Playing) -> str:
     undo = button("undo", escape(words("do.undo"))) if playing.can_undo else ""
+    # Who plays elsewhere has not seen the end yet; others are asked to do better.
+    kind = "game" if playing.saved.here else "challenge"
     return (
         '<div class="buttons">'
         f"{button('replay', escape(words('end.again')), class_='main')}"
         f"{button('replay seed', escape(words('end.same')))}"
-        f"{button('sheet share challenge', escape(words('end.share')))}"
+        f"{button(f'sheet share {kind}', escape(words('end.share')))}"
         f"{button('moment 0', escape(words('end.look-back')))}"
         f"{undo}{button('leave', escape(words('menu.leave')))}</div>"
     )

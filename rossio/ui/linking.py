@@ -196,7 +196,12 @@ def _pass_on(app: App, what: str, _: str) -> None:
 def _play_on(app: App, _: str, __: str) -> None:
     """A new game from the moment that is being looked at."""
     playing = app.playing
-    if playing is not None:
+    if playing is None:
+        return
+    if playing.saved.here and not playing.session.is_over:
+        # At one device the others' hands would be there to see.
+        app.notice = app.words("link.no-play-on")
+    else:
         app.new_game(playing.replay.shown_record(), playing.seats, practice=playing.practice)
 
 

@@ -222,7 +222,9 @@ class Playing:
     @property
     def can_undo(self) -> bool:
         """Whether the person may take their last move back."""
-        return self.mode == "live" and self.session.can_undo(beyond=self.practice)
+        return self.mode == "live" and self.session.can_undo(
+            beyond=self.practice and not self.saved.here
+        )
 
     def undo(self, _: str) -> None:
         """Take back the last move; in practice that of an opponent with it."""
