@@ -71,7 +71,8 @@ def _receive(app: App, invitation: Invitation) -> None:
     related = [(relation(game.record, invitation.record), game) for game in known]
     for (kind, shared), game in related:
         is_same = kind == "same" or (kind == "behind" and _waits_there(app, game, shared))
-        if is_same and game.goal == invitation.goal:
+        # The same game with something to beat is another undertaking.
+        if is_same and invitation.goal in (0, game.goal):
             app.sit_down(game)
             return
     if not invitation.by_link:
