@@ -153,7 +153,16 @@ def crash(browser: Browser, page: Page) -> None:
 
 
 def press(page: Page, *actions: str) -> None:
-    page.evaluate("(actions) => actions.forEach(hand.press)", [*actions])
+    """One after the other, each once the page has dealt with what came of the last."""
+    page.evaluate(
+        """async (actions) => {
+            for (const does of actions) {
+                hand.press(does);
+                await new Promise((done) => setTimeout(done));
+            }
+        }""",
+        [*actions],
+    )
 
 
 def offers(page: Page, does: str) -> bool:
@@ -174,11 +183,8 @@ def begin(page: Page, players: int = 2, seed: int = 1, **fields: str | bool) -> 
 
 def leave(page: Page) -> None:
     """Back to the start screen, from wherever that can be done."""
-    page.evaluate("""() => {
-        if (hand.find("begin")) return;
-        if (!hand.find("leave")) hand.press("sheet menu");
-        hand.press("leave");
-    }""")
+    if not offers(page, "begin"):
+        press(page, *([] if offers(page, "leave") else ["sheet menu"]), "leave")
 
 
 def play(page: Page, moves: int, seed: int = 1) -> list[str]:

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from rossio.engine.rossio.game import Rossio
+from rossio.ui import links
+from rossio.ui.links import Invitation
+from rossio.ui.scene import Seated
 from tests.e2e.driving import (
     begin,
     crash,
@@ -108,8 +112,8 @@ def test_a_link_to_the_same_game_does_not_make_a_follower_play(
     tabs: Two,
 ) -> None:
     first, second, key = tabs
-    first.wait_for_function("location.hash")
-    go(second, first.evaluate("location.hash.slice(1)") + "~g7")
+    named = (Seated("Ana", 0), Seated("Rui", 1))
+    go(second, links.write(Rossio(), Invitation(newest(first).record, named)))
     second.wait_for_function(FOLLOWS)
     assert not play(second, 1)
     assert not offers(first, "take-over")
