@@ -47,7 +47,12 @@ class Gestures:
         ):
             document.addEventListener(name, create_proxy(listener))
         sheet = document.getElementById("sheet")
-        sheet.addEventListener("close", create_proxy(lambda _: self._do("close", "")))
+        sheet.addEventListener("close", create_proxy(self._closed))
+
+    def _closed(self, event: Any) -> None:
+        # The word of it comes later; by then another sheet may be open.
+        if not event.target.open:
+            self._do("close", "")
 
     # --- Taps and keys --------------------------------------------------------------------------
 
