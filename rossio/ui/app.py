@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
-from rossio.engine.errors import BoxError, GameError
+from rossio.engine.errors import BoxError, GameError, IllegalMoveError
 from rossio.engine.record import Record
 from rossio.engine.rossio.box import Box, default_box, read_box
 from rossio.engine.rossio.game import NEW_SEEDS, Rossio
@@ -155,6 +155,9 @@ class App:
 
     def sorry(self, error: GameError) -> str:
         """An error as a sentence for the person who gets it."""
+        if isinstance(error, IllegalMoveError):
+            # Why a move in a record is none says nothing to whoever opens it.
+            return self.words("sorry.any")
         key = f"sorry.{error.code}"
         try:
             return self.words(key, **error.facts) if self.words.has(key) else self._plainly(error)
