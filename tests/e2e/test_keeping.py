@@ -107,6 +107,12 @@ UNPLAYABLE = {
     "box": changed(0, record__box="deadbeef"),
 }
 
+WHY = {
+    "seats": "players that this version does not know",
+    "move": "damaged, or was changed by hand",
+    "box": "a box that is not on this device",
+}
+
 
 @pytest.fixture
 def device(browser: Browser, host: Host) -> Iterator[BrowserContext]:
@@ -311,9 +317,9 @@ def test_damaged_entries_are_listed_exported_and_deleted(browser: Browser, host:
         press(page, f"drop-broken {GAME}{name}")
     download(page, f"export-broken {half}")
     press(page, f"drop-broken {half}")
-    for name in UNPLAYABLE:
+    for name, word in WHY.items():
         press(page, f"open {name}")
-        expect(page.locator("#sheet-body .problem")).not_to_be_empty()
+        expect(page.locator("#sheet-body [role=alert]")).to_contain_text(word)
         press(page, f"forget {name}")
     expect(page.locator("#sheet-body li")).to_have_count(len(GOOD))
     assert {GAME + key: text for key, text in game_texts(page).items()} == GOOD
