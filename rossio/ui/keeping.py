@@ -50,7 +50,7 @@ def entitle(app: App, key: str, title: str) -> None:
     """Give a game a name."""
     saved = app.saves.game(key)
     if saved is not None:
-        app.saves.keep(structs.replace(saved, title=title.strip()[:LONGEST_TITLE]))
+        app.saves.entitle(saved, title.strip()[:LONGEST_TITLE])
 
 
 def _export(app: App, _: str, __: str) -> None:

@@ -193,7 +193,8 @@ class Page:
             self._sheet.showModal()
         if not same:
             body.scrollTop = 0
-        again = body.querySelector(f'[data-key="{key}"]') if key else None
+        again = body.querySelector("[autofocus]")
+        again = again or (body.querySelector(f'[data-key="{key}"]') if key else None)
         (again or document.getElementById("sheet-title")).focus(to_js({"preventScroll": True}))
 
     # --- Motion ---------------------------------------------------------------------------------

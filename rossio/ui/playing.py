@@ -188,6 +188,9 @@ class Playing:
     def pick(self, text: str) -> None:
         """Pick a card of the hand or the market, or put it back."""
         place, seen = int(text), self.present()
+        if place in self.picked and seen.phase == "draw":
+            # What is taken is decided by the button; a second tap on the card changes nothing.
+            return
         if place in self.picked:
             self.picked = tuple(other for other in self.picked if other != place)
         elif seen.phase in ("keep", "discard"):

@@ -256,7 +256,9 @@ def _stop(scene: Scene) -> list[str]:
         return []
     events = scene.previews.get(str(move), ())
     coins = sum(event.coins for event in events if isinstance(event, Stopped))
-    text = scene.words("do.stop-coins", n=coins) if coins else scene.words("do.stop")
+    goes_on = any(isinstance(move, Lay) for move in scene.view.moves)
+    key = "do.stop" if goes_on else "do.done"
+    text = scene.words(f"{key}-coins", n=coins) if coins else scene.words(key)
     return [_move_button(move, escape(text), "x")]
 
 

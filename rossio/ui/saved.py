@@ -49,7 +49,9 @@ def _row(app: App, saved: Saved) -> str:
     if app.renaming == saved.key:
         name = f"title {saved.key}"
         label = words("saved.title")
-        field = entry(name, label, saved.title, maxlength=LONGEST_TITLE, data_enter="renamed")
+        field = entry(
+            name, label, saved.title, maxlength=LONGEST_TITLE, data_enter="renamed", autofocus=True
+        )
         done = button("renamed", "✓", class_="tool", aria_label=words("saved.renamed"))
         return f'<li class="renaming">{field}{done}</li>'
     line = summary(words, saved)

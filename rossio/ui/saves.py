@@ -145,6 +145,10 @@ class Saves:
         self._write(_GAME + saved.key, _to_json(touched))
         return touched
 
+    def entitle(self, saved: Saved, title: str) -> None:
+        """Give a game a name; that is no playing, so it keeps its place among the others."""
+        self._write(_GAME + saved.key, _to_json(structs.replace(saved, title=title)))
+
     def drop(self, key: str) -> str | None:
         """Forget a game; what was kept of it can bring it back."""
         text = self._read(_GAME + key)
