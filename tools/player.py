@@ -316,7 +316,7 @@ class Player:
         if forced := sight.of("ready", "skip"):
             return forced[0]
         if builds := sight.of("lay", "swap", "stop"):
-            weights = [{"lay": 10, "swap": 2, "stop": 2}[target.kind] for target in builds]
+            weights = [{"lay": 12, "swap": 1, "stop": 1}[target.kind] for target in builds]
             return self.random.choices(builds, weights)[0]
         others = [target for target in sight.of("card") if not target.pressed]
         if (mains := sight.of("main")) and (not others or self.random.random() < 0.9):
