@@ -127,7 +127,7 @@ class App:
         playing.follows = before is not None and before.saved.key == saved.key and before.follows
         self.playing, self.place, self.sheet = playing, "table", ""
         # Opening alone writes nothing: it may be another tab that plays.
-        if self._to_keep(playing) != self.saves.game(saved.key):
+        if playing.session.record != saved.record or self.saves.game(saved.key) != saved:
             self.keep(playing)
         return playing
 
