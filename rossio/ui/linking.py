@@ -192,8 +192,6 @@ def _pass_on(app: App, what: str, _: str) -> None:
     """Copy a link, or hand it to the system's own way of sharing."""
     how, _, which = what.partition(" ")
     app.effect = Effect(how, shared_link(app, which))
-    # The word that it is copied would be hidden behind the sheet.
-    app.sheet = ""
 
 
 def _play_on(app: App, _: str, __: str) -> None:
