@@ -130,6 +130,7 @@ def test_opening_a_second_tab_writes_nothing(tabs: Two) -> None:
     assert game_texts(second) == game_texts(first) == before
 
 
+@pytest.mark.long
 def test_two_tabs_race_for_200_moves(tabs: Two) -> None:
     first, second, key = tabs
     before = len(moves_of(first))
