@@ -81,10 +81,11 @@ def going(tab: Page) -> tuple[Page, str]:
 
 def address_of(page: Page, kind: str) -> str:
     """The address on the sheet that shares something."""
-    if offers(page, "sheet share challenge"):
-        press(page, "sheet share challenge")
+    shares = ("sheet share challenge", "sheet share game", "sheet share")
+    if offered := [share for share in shares if offers(page, share)]:
+        press(page, offered[0])
     else:
-        press(page, *([] if offers(page, "sheet share") else ["sheet menu"]), "sheet share")
+        press(page, "sheet menu", "sheet share")
     press(page, f"sheet share {kind}")
     return page.locator("#sheet-body [data-link]").input_value()
 
