@@ -37,6 +37,8 @@ from tests.e2e.driving import (
 from tests.e2e.host import Host
 from tests.engine.recorded import record_game
 
+pytestmark = pytest.mark.long
+
 KILLS = 20
 READY = """new Promise((done) => {
     const look = () => document.documentElement?.dataset.state === "ready"
@@ -201,7 +203,6 @@ def check_moves(kept: dict[str, str], key: str, made: list[str]) -> list[str]:
     return [*saved.record.moves]
 
 
-@pytest.mark.long
 def test_a_killed_tab_loses_no_move(browser: Browser, device: BrowserContext, host: Host) -> None:
     random = Random(5)
     tab = Tab(browser, open_page(device, host.address))

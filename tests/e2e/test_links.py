@@ -34,6 +34,8 @@ from tests.e2e.host import Host
 from tests.engine.goldens import DATA, read_goldens
 from tools.runtime import ROOT
 
+pytestmark = pytest.mark.long
+
 ADDRESS_FOLLOWS = "(link) => location.hash === `#${link}`"
 SHARE = """window.shared = []; navigator.share = async (what) => { shared.push(what); };"""
 DECODE = """async (png) => {
@@ -255,7 +257,6 @@ def hostile(good: list[str], random: Random) -> Iterator[str]:
         yield link * random.randrange(2, 20)
 
 
-@pytest.mark.long
 def test_a_thousand_hostile_links(going: tuple[Page, str]) -> None:
     page, text = going
     good = [link_of(page, kind) for kind in ("game", "position", "challenge")]
@@ -287,7 +288,6 @@ OPEN_ALL = """async (links) => {
 }"""
 
 
-@pytest.mark.long
 def test_every_golden_link_opens_to_its_position(tab: Page) -> None:
     leave(tab)
     for golden in (
@@ -312,7 +312,6 @@ def sent(page: Page) -> str:
     return page.locator(".pass-card [data-link]").input_value()
 
 
-@pytest.mark.long
 def test_a_game_by_link_to_the_end(browser: Browser, home: Host) -> None:
     contexts = [new_device(browser, home.address, HANDS_OFF) for _ in range(2)]
     ana, rui = [open_page(context, home.address) for context in contexts]

@@ -26,6 +26,8 @@ from tests.e2e.driving import (
 )
 from tests.e2e.host import Host
 
+pytestmark = pytest.mark.long
+
 MOMENT = "() => Number(document.querySelector('[data-key=slider]').value)"
 
 

@@ -29,6 +29,8 @@ from tests.e2e.driving import (
 )
 from tests.e2e.host import Host
 
+pytestmark = pytest.mark.long
+
 FOLLOWS = "() => document.querySelector('[data-do=take-over]')"
 PLAYS = '() => document.querySelector(\'#screen [data-do^="play "], #screen [data-do^="pick "]\')'
 HAS_MOVES = """([key, moves]) => {
@@ -130,7 +132,6 @@ def test_opening_a_second_tab_writes_nothing(tabs: Two) -> None:
     assert game_texts(second) == game_texts(first) == before
 
 
-@pytest.mark.long
 def test_two_tabs_race_for_200_moves(tabs: Two) -> None:
     first, second, key = tabs
     before = len(moves_of(first))
