@@ -14,6 +14,8 @@ from rossio.ui.app import App
 from rossio.ui.layout import Room
 from tools.runtime import ROOT
 
+pytestmark = pytest.mark.long
+
 PUT = """([before, after]) => {
   const part = document.createElement("div");
   part.innerHTML = before;
