@@ -1,16 +1,24 @@
 """Computer opponents. They see what a seat may see, and choose one of its legal moves.
 
-An opponent is a function of that view and of a generator: given the same, it chooses the same.
+An opponent thinks in small steps, so that a page can do something else in between: each step gives
+the best move found so far, and the last is its choice. Given the same view and generator, it
+chooses the same.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from rossio.bots import apprentice
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.view import View
 
-Opponent = Callable[[View, Rng], Move]
+Opponent = Callable[[View, Rng], Iterator[Move]]
 
-OPPONENTS: dict[str, Opponent] = {"apprentice": apprentice.choose}
+OPPONENTS: dict[str, Opponent] = {"apprentice": apprentice.think}
 """By name, the weakest first."""
+
+
+def choose(opponent: Opponent, view: View, rng: Rng) -> Move:
+    """What an opponent plays when it has thought to the end."""
+    *_, move = opponent(view, rng)
+    return move

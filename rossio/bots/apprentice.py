@@ -5,6 +5,7 @@ now; the rest is a beginner's rule of thumb: how many turns are left, what a coi
 likely a pattern is to come. Other players' cards are not looked at.
 """
 
+from collections.abc import Iterator
 from math import inf
 
 from rossio.engine.rng import Rng
@@ -42,12 +43,12 @@ NEARLY = 0.3
 IN_HAND = 0.2
 
 
-def choose(view: View, rng: Rng) -> Move:
+def think(view: View, rng: Rng) -> Iterator[Move]:
     """The legal move of the greatest worth; the generator decides between equals."""
     worths = [_worth(view, move) for move in view.moves]
     best = max(worths)
     equals = [move for move, worth in zip(view.moves, worths, strict=True) if worth == best]
-    return equals[rng.below(len(equals))]
+    yield equals[rng.below(len(equals))]
 
 
 def _worth(view: View, move: Move) -> float:

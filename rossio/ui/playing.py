@@ -6,7 +6,7 @@ says that they are there.
 
 from collections.abc import Callable
 
-from rossio.bots import OPPONENTS
+from rossio.bots import OPPONENTS, choose
 from rossio.engine.errors import IllegalMoveError, RecordError
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
@@ -302,10 +302,10 @@ class Playing:
             self._make(self._opponents_move(seat))
 
     def _opponents_move(self, seat: Seat) -> Move:
-        choose = OPPONENTS[self.seats[seat].opponent]
+        opponent = OPPONENTS[self.seats[seat].opponent]
         # The same game goes the same way again, whenever it is played on.
         rng = Rng(self.session.record.seed + len(self.session.record.moves))
-        return choose(view(self.session.state, seat), rng)
+        return choose(opponent, view(self.session.state, seat), rng)
 
     def _give_to(self, seat: Seat) -> None:
         if self.away:

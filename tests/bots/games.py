@@ -1,8 +1,8 @@
 """Games between opponents: the same set-up, seed and opponents always play the same game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from rossio.bots import Opponent
+from rossio.bots import Opponent, choose
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.moves import Move
@@ -12,14 +12,14 @@ from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import View, view
 
 
-def at_random(seen: View, rng: Rng) -> Move:
+def at_random(seen: View, rng: Rng) -> Iterator[Move]:
     """An opponent that plays any legal move."""
-    return seen.moves[rng.below(len(seen.moves))]
+    yield seen.moves[rng.below(len(seen.moves))]
 
 
 def play_game(setup: Setup, seed: int, opponents: Sequence[Opponent]) -> State:
     """The last position of a game; every move is checked, and seat by seat they take turns."""
     state, rng = deal(default_box(), setup, seed), Rng(seed)
     while state.phase != "over":
-        play(state, opponents[state.seat](view(state, state.seat), rng))
+        play(state, choose(opponents[state.seat], view(state, state.seat), rng))
     return state

@@ -1,6 +1,7 @@
 """The apprentice: sensible choices in plain cases, and far better than chance."""
 
-from rossio.bots.apprentice import choose
+from rossio.bots import choose
+from rossio.bots.apprentice import think
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Swap, Take
 from rossio.engine.rossio.setup import Setup
@@ -17,7 +18,7 @@ LOWER = {Lay(2), Lay(3)}
 def choices(state: State) -> set[Move]:
     """What the apprentice chooses, with one generator or another."""
     seen = view(state, state.seat)
-    return {choose(seen, Rng(seed)) for seed in range(16)}
+    return {choose(think, seen, Rng(seed)) for seed in range(16)}
 
 
 def recruiting(square: str, hand: str, coins: int) -> State:
@@ -88,7 +89,7 @@ def test_it_beats_random_play() -> None:
     won = 0
     for seed in range(30):
         for seat in (0, 1):
-            pair = (choose, at_random) if seat == 0 else (at_random, choose)
+            pair = (think, at_random) if seat == 0 else (at_random, think)
             state = play_game(Setup(2), seed, pair)
             won += state.players[seat].points > state.players[1 - seat].points
     assert won >= 54

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from rossio.bots import OPPONENTS, Opponent
+from rossio.bots import OPPONENTS, Opponent, choose
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.notation import write
@@ -56,7 +56,7 @@ def test_the_sample_has_every_phase() -> None:
 def test_it_does_not_know_what_is_hidden(opponent: Opponent) -> None:
     for number, state in enumerate(sampled_positions()):
         seen = view(state, state.seat)
-        choice = opponent(seen, Rng(1))
+        choice = choose(opponent, seen, Rng(1))
         for seed in range(3):
             other = determinize(seen, Rng(1000 * seed + number))
-            assert opponent(view(other, other.seat), Rng(1)) == choice
+            assert choose(opponent, view(other, other.seat), Rng(1)) == choice
