@@ -1,4 +1,4 @@
-"""`python -m rossio` plays in the terminal."""
+"""`python -m rossio` plays in the terminal; `arena` after it lets opponents play."""
 
 import sys
 

@@ -1,7 +1,8 @@
-"""`python -m rossio`: deal, show, ask, play, until the game is over."""
+"""`python -m rossio`: deal, show, ask, play, until the game is over; or another command."""
 
 import argparse
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from secrets import randbelow
 
@@ -15,12 +16,24 @@ from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import View, seen_by, view
+from rossio.terminal import arena
 from rossio.terminal.words import ENGLISH, seat_names, table
 from rossio.words.sentences import event_sentence, move_sentence
 
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "arena": arena.main,
+}
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a game; the exit code says whether it could be started."""
+    """Play a game, or do what the first word says; the exit code says whether that was possible."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if given and given[0] in COMMANDS:
+        return COMMANDS[given[0]](given[1:])
+    return _play_here(given)
+
+
+def _play_here(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     try:
         boxes = [read_box(options.box.read_bytes())] if options.box else []
@@ -37,8 +50,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser("python -m rossio", description="Rossio in the terminal.")
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "python -m rossio",
+        description="Rossio in the terminal.",
+        epilog="Other commands, each with its own --help: " + ", ".join(COMMANDS) + ".",
+    )
     parser.add_argument("--players", type=int, default=2, help="2 to 4 at one keyboard")
     parser.add_argument("--solo", choices=LEVELS, help="play against ROSS")
     parser.add_argument("--first", type=int, help="who begins; drawn if not given")

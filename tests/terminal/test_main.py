@@ -134,3 +134,16 @@ def test_ross_without_a_deck() -> None:
     state.secret.ross_deck = ()
     assert "no cards left" in table(view(state, 0))
     assert "None" not in table(view(state, 0))
+
+
+@pytest.mark.parametrize("command", ["arena"])
+def test_the_other_commands_have_their_own_help(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for arguments in (["--help"], [command, "--help"]):
+        with pytest.raises(SystemExit, match="0"):
+            main(arguments)
+    first, own = capsys.readouterr().out.split("usage: ")[1:]
+    assert "--link" in first
+    assert command in first
+    assert own.startswith(f"python -m rossio {command} ")

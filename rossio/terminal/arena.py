@@ -1,0 +1,206 @@
+"""`python -m rossio arena`: opponents against each other, or one against ROSS.
+
+Every deal is played once for each way of seating the opponents, so that nobody wins by the deal
+or by the seat. Games of one deal are not independent: what is observed is their mean.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from statistics import fmean, median
+
+from msgspec.structs import replace
+
+from rossio.engine.rossio.setup import LEVELS, Setup, check_setup
+from rossio.engine.rossio.state import MOST_PLAYERS, ROSS, Seat
+from rossio.terminal.command import add_common_options, box_text, positive, run
+from rossio.terminal.figures import as_margin, as_rate, mean_of, percentile, rate_of
+from rossio.terminal.games import ArenaError, Match, Played, box_of, check_opponents, game_of
+from rossio.terminal.records import check_lines, to_line
+from rossio.terminal.report import Report
+from rossio.terminal.running import play_all
+
+Deal = Sequence[Played]
+Names = tuple[str, ...]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Hold an arena; the exit code says whether it could be held."""
+    options = _options(arguments)
+    return run(lambda: _check(options) if options.check else _hold(options))
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "python -m rossio arena",
+        description="Opponents against each other, on the same deals with the seats rotated.",
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="an opponent for each seat")
+    parser.add_argument(
+        "--deals", type=positive, default=400, help="each played once in every seating (400)"
+    )
+    parser.add_argument(
+        "--solo", choices=(*LEVELS, "all"), help="one opponent against ROSS on this level"
+    )
+    parser.add_argument("--nobles", action="store_true", help="with the four nobles")
+    parser.add_argument("--records", type=Path, help="write every game into this file, a line each")
+    parser.add_argument("--check", type=Path, help="only replay the games of such a file")
+    add_common_options(parser)
+    return parser.parse_intermixed_args(arguments)
+
+
+def _check(options: argparse.Namespace) -> str:
+    games = check_lines(game_of(box_text(options)), options.check.read_bytes())
+    return f"{games} games replay to the same result."
+
+
+def _hold(options: argparse.Namespace) -> Report:
+    names: Names = tuple(options.names)
+    check_opponents(names)
+    if options.solo:
+        return _hold_solo(options, names)
+    if not 2 <= len(names) <= MOST_PLAYERS:
+        raise ArenaError("An arena has two to four opponents; --solo has one, against ROSS.")
+    setup = Setup(len(names), first=0, hard_pieces=options.hard, nobles=options.nobles)
+    seatings = seatings_of(names)
+    matches = _matches(options, setup, seatings)
+    games = _play(options, matches)
+    deals = [games[first : first + len(seatings)] for first in range(0, len(games), len(seatings))]
+    report = Report(options.markdown)
+    report.title(f"{', '.join(names)}: {_extent(options, games, len(seatings))}")
+    _tell_standings(report, names, deals)
+    _tell_times(report, names, games)
+    return report
+
+
+def seatings_of(names: Names) -> list[Names]:
+    """Every rotation of the seats that makes a difference."""
+    turned = (names[first:] + names[:first] for first in range(len(names)))
+    return list(dict.fromkeys(turned))
+
+
+def _matches(
+    options: argparse.Namespace, setup: Setup, seatings: Sequence[Names]
+) -> Iterator[Match]:
+    box = box_text(options)
+    check_setup(box_of(box), setup)
+    for seed in range(options.seed, options.seed + options.deals):
+        for seating in seatings:
+            yield Match(seating, setup, seed, box)
+
+
+def _play(options: argparse.Namespace, matches: Iterable[Match]) -> list[Played]:
+    matches = list(matches)
+    # Opened before anything is played, so that a file which cannot be written costs no game.
+    with options.records.open("wb") if options.records else nullcontext() as file:
+        games = []
+        for played in play_all(matches, options.cores):
+            games.append(played)
+            if file is not None:
+                file.write(to_line(played))
+    return games
+
+
+def _extent(options: argparse.Namespace, games: Sequence[Played], seatings: int) -> str:
+    last = options.seed + options.deals - 1
+    ways = "one seating" if seatings == 1 else f"{seatings} seatings"
+    return (
+        f"{options.deals} deals in {ways}, {len(games)} games, "
+        f"seeds {options.seed} to {last}, box {games[0].record.box}"
+    )
+
+
+# --- Against each other ---------------------------------------------------------------------------
+
+
+def by_deal(
+    deals: Iterable[Deal], name: str, figure: Callable[[Played, Seat], float]
+) -> list[float]:
+    """Of each deal, the mean of a figure over the games and the seats that an opponent has."""
+    return [
+        fmean(
+            figure(game, seat)
+            for game in deal
+            for seat, opponent in enumerate(game.opponents)
+            if opponent == name
+        )
+        for deal in deals
+    ]
+
+
+def _tell_standings(report: Report, names: Names, deals: Sequence[Deal]) -> None:
+    report.table(
+        ("opponent", "wins a seat (95 %)", "margin (95 %)", "points"),
+        [
+            (
+                name,
+                as_rate(rate_of(by_deal(deals, name, Played.share))),
+                as_margin(mean_of(by_deal(deals, name, Played.margin))),
+                f"{fmean(by_deal(deals, name, _points)):.1f}",
+            )
+            for name in dict.fromkeys(names)
+        ],
+    )
+    first = rate_of([fmean(game.share(0) for game in deal) for deal in deals])
+    even = 100 / len(names)
+    report.sentence(f"The first player wins {as_rate(first)}. Even is {even:.1f} %.")
+
+
+def _points(game: Played, seat: Seat) -> float:
+    return game.result.points[seat]
+
+
+def _tell_times(report: Report, names: Names, games: Sequence[Played]) -> None:
+    report.table(
+        ("time per turn", "median", "95th percentile", "turns"),
+        [_times_row(name, games) for name in dict.fromkeys(names)],
+    )
+
+
+def _times_row(name: str, games: Sequence[Played]) -> tuple[str, ...]:
+    times = [
+        turn.milliseconds
+        for game in games
+        for turn in game.turns
+        if game.opponents[turn.seat] == name
+    ]
+    middle, late = median(times), percentile(times, 0.95)
+    return name, f"{middle:.1f} ms", f"{late:.1f} ms", str(len(times))
+
+
+# --- Against ROSS ---------------------------------------------------------------------------------
+
+
+def _hold_solo(options: argparse.Namespace, names: Names) -> Report:
+    if len(names) != 1:
+        raise ArenaError("Against ROSS there is one opponent.")
+    levels = LEVELS if options.solo == "all" else (options.solo,)
+    setup = Setup(1, first=0, hard_pieces=options.hard, nobles=options.nobles)
+    matches = [
+        match
+        for level in levels
+        for match in _matches(options, replace(setup, level=level), [names])
+    ]
+    games = _play(options, matches)
+    report = Report(options.markdown)
+    report.title(f"{names[0]} against ROSS: {_extent(options, games, 1)}")
+    report.table(
+        ("level", "wins (95 %)", "margin (95 %)", "points", "ROSS"),
+        [
+            _solo_row(level, games[number * options.deals : (number + 1) * options.deals])
+            for number, level in enumerate(levels)
+        ],
+    )
+    _tell_times(report, names, games)
+    return report
+
+
+def _solo_row(level: str, games: Sequence[Played]) -> tuple[str, ...]:
+    return (
+        level,
+        as_rate(rate_of([game.share(0) for game in games])),
+        as_margin(mean_of([game.margin(0) for game in games])),
+        f"{fmean(_points(game, 0) for game in games):.1f}",
+        f"{fmean(_points(game, ROSS) for game in games):.1f}",
+    )

@@ -1,0 +1,58 @@
+"""What the commands that play many games have in common."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rossio.engine.errors import GameError
+from rossio.terminal.games import ArenaError
+from rossio.terminal.running import CORES
+
+INTERRUPTED = 130
+
+
+def positive(text: str) -> int:
+    """A number that is at least 1."""
+    return _at_least(1, text)
+
+
+def not_negative(text: str) -> int:
+    """A number that is at least 0."""
+    return _at_least(0, text)
+
+
+def _at_least(least: int, text: str) -> int:
+    number = int(text)
+    if number < least:
+        raise argparse.ArgumentTypeError(f"{number} is less than {least}")
+    return number
+
+
+def add_common_options(parser: argparse.ArgumentParser) -> None:
+    """What any of these commands can be told."""
+    parser.add_argument(
+        "--seed", type=not_negative, default=1, help="of the first deal; the others count on (1)"
+    )
+    parser.add_argument("--hard", type=int, default=0, help="bottom pieces with their hard side up")
+    parser.add_argument("--box", type=Path, help="play with the cards of this file")
+    parser.add_argument("--cores", type=positive, default=CORES, help=f"at work at once ({CORES})")
+    parser.add_argument("--markdown", action="store_true", help="print Markdown")
+
+
+def box_text(options: argparse.Namespace) -> bytes | None:
+    """What the box file says, if one was given."""
+    file: Path | None = options.box
+    return None if file is None else file.read_bytes()
+
+
+def run(action: Callable[[], object]) -> int:
+    """Print what the action gives, or why it gives nothing; the exit code says which."""
+    try:
+        print(action())
+    except (ArenaError, GameError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
