@@ -1,4 +1,4 @@
-"""`python -m rossio` plays in the terminal; `arena` after it lets opponents play."""
+"""`python -m rossio` plays in the terminal; `arena` and `balance` after it let opponents play."""
 
 import sys
 

@@ -16,12 +16,13 @@ from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import View, seen_by, view
-from rossio.terminal import arena
+from rossio.terminal import arena, balance
 from rossio.terminal.words import ENGLISH, seat_names, table
 from rossio.words.sentences import event_sentence, move_sentence
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "arena": arena.main,
+    "balance": balance.main,
 }
 
 

@@ -136,7 +136,7 @@ def test_ross_without_a_deck() -> None:
     assert "None" not in table(view(state, 0))
 
 
-@pytest.mark.parametrize("command", ["arena"])
+@pytest.mark.parametrize("command", ["arena", "balance"])
 def test_the_other_commands_have_their_own_help(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
