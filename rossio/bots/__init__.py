@@ -7,14 +7,18 @@ chooses the same.
 
 from collections.abc import Callable, Iterator
 
-from rossio.bots import apprentice
+from rossio.bots import apprentice, mason, master
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.view import View
 
 Opponent = Callable[[View, Rng], Iterator[Move]]
 
-OPPONENTS: dict[str, Opponent] = {"apprentice": apprentice.think}
+OPPONENTS: dict[str, Opponent] = {
+    "apprentice": apprentice.think,
+    "mason": mason.think,
+    "master": master.think,
+}
 """By name, the weakest first."""
 
 
@@ -22,3 +26,11 @@ def choose(opponent: Opponent, view: View, rng: Rng) -> Move:
     """What an opponent plays when it has thought to the end."""
     *_, move = opponent(view, rng)
     return move
+
+
+def rng_of_move(seed: int, moves: int) -> Rng:
+    """The generator for the move after so many: a game played on goes the same way again.
+
+    It is never that of the deal, whose numbers nobody may know.
+    """
+    return Rng(seed + 1 + moves)

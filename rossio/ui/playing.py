@@ -6,9 +6,8 @@ says that they are there.
 
 from collections.abc import Callable
 
-from rossio.bots import OPPONENTS, choose
+from rossio.bots import OPPONENTS, choose, rng_of_move
 from rossio.engine.errors import IllegalMoveError, RecordError
-from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.events import Event, Laid
 from rossio.engine.rossio.game import Rossio
@@ -303,8 +302,7 @@ class Playing:
 
     def _opponents_move(self, seat: Seat) -> Move:
         opponent = OPPONENTS[self.seats[seat].opponent]
-        # The same game goes the same way again, whenever it is played on.
-        rng = Rng(self.session.record.seed + len(self.session.record.moves))
+        rng = rng_of_move(self.session.record.seed, len(self.session.record.moves))
         return choose(opponent, view(self.session.state, seat), rng)
 
     def _give_to(self, seat: Seat) -> None:

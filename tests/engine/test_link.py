@@ -12,7 +12,7 @@ from rossio.engine import link
 from rossio.engine.errors import GameError, LinkError
 from rossio.engine.link import decode, encode
 from rossio.engine.record import Record, replay, start
-from rossio.engine.rossio.box import default_box, read_box
+from rossio.engine.rossio.box import RELEASED, default_box, read_box
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup
@@ -117,7 +117,7 @@ def test_other_games_and_versions_are_told_apart() -> None:
 def test_what_is_left_over_is_noticed() -> None:
     identity = default_box().identity
     digits = [
-        (1, 8),
+        (len(RELEASED), 8),
         (0, 2),
         *GAME.setup_digits(identity, Setup(2)),
         (0, 9),
@@ -133,7 +133,7 @@ def test_what_is_left_over_is_noticed() -> None:
 def start_digits(seed: int = 0, length: int = 0) -> list[tuple[int, int]]:
     """A game for two with our box, its seed in so many bytes."""
     setup = GAME.setup_digits(default_box().identity, Setup(2))
-    return [(1, 8), (0, 2), *setup, (length, 9), (seed, 256**length)]
+    return [(len(RELEASED), 8), (0, 2), *setup, (length, 9), (seed, 256**length)]
 
 
 def finished_digits() -> list[tuple[int, int]]:

@@ -24,7 +24,7 @@ from rossio.terminal.main import main
 from rossio.terminal.running import bar, with_bar
 from tests.bots.games import at_random
 
-PAIR = ("apprentice", "anybody")
+PAIR = ("mason", "anybody")
 
 
 @pytest.fixture
@@ -132,9 +132,9 @@ def test_both_sit_in_both_seats_of_the_same_deals(
         (PAIR, 30), (PAIR[::-1], 30), (PAIR, 31), (PAIR[::-1], 31),
     ]  # fmt: skip
     report = capsys.readouterr().out
-    assert report.startswith("apprentice, anybody: 2 deals in 2 seatings, 4 games, seeds 30 to 31")
+    assert report.startswith("mason, anybody: 2 deals in 2 seatings, 4 games, seeds 30 to 31")
     rows = [" ".join(line.split()) for line in report.splitlines()]
-    assert rows[3].startswith("apprentice 100.0 % (34.2 to 100.0) +")
+    assert rows[3].startswith("mason 100.0 % (34.2 to 100.0) +")
     assert rows[4].startswith("anybody 0.0 % (0.0 to 65.8) -")
     assert "The first player wins 50.0 %" in report
     assert report.count(" ms") == 4

@@ -77,9 +77,9 @@ def test_a_helper() -> None:
         "2 points for each pattern. Side B is free and gives 1 coin. Counts 3 times now: 6 points."
     )
     assert card_sentence(PT, card("g6"), 1) == (
-        "Vinhateiro, ajudante. Padrão: um bloco de quatro, de cor verde. O lado A custa 1 moeda "
-        "e dá 12 pontos por cada padrão. O lado B é grátis e dá 1 moeda. "
-        "Agora conta uma vez: 12 pontos."
+        "Vinhateiro, ajudante. Padrão: um bloco de quatro, de cor verde. O lado A custa 3 moedas "
+        "e dá 6 pontos por cada padrão. O lado B é grátis e dá 1 moeda. "
+        "Agora conta uma vez: 6 pontos."
     )
     assert card_sentence(EN, card("r1"), 0).endswith("Does not count now.")
     assert "now" not in card_sentence(EN, card("r1"))
