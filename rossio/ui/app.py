@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
+from rossio.bots import OPPONENTS
+from rossio.bots.desk import to_text
 from rossio.engine.errors import BoxError, GameError, IllegalMoveError
 from rossio.engine.record import Record
 from rossio.engine.rossio.box import Box, default_box, read_box
@@ -30,6 +32,10 @@ _DEEDS = {**deeds.DEEDS, **keeping.DEEDS, **linking.DEEDS}
 def _hides_points(state: State) -> bool:
     """What is hidden at the table is not to be read on the start screen either."""
     return state.options.hidden_points and state.ross is None and state.phase != "over"
+
+
+def _any(seats: Sequence[Seated]) -> bool:
+    return any(seated.opponent in OPPONENTS for seated in seats)
 
 
 class App:
@@ -78,7 +84,7 @@ class App:
     def do(self, action: str, value: str = "") -> None:
         """Carry out an action; `value` is what was typed or chosen with it."""
         self.effect, self.notice = None, ""
-        if self.playing is not None and self.place == "table" and self.playing.do(action):
+        if self.playing is not None and self.place == "table" and self.playing.do(action, value):
             self._played(action)
             return
         name, _, rest = action.partition(" ")
@@ -102,7 +108,7 @@ class App:
         is_later = last is not None and last.touched > playing.saved.touched
         if last is not None and is_later and last.record != playing.saved.record:
             # Another tab has gone on with it, though this one was to play: what is kept holds.
-            playing.follows = True
+            playing.follow()
             keeping.catch_up(self, last)
             return
         playing.saved = self.saves.keep(self._to_keep(playing))
@@ -143,6 +149,18 @@ class App:
         """Put a new game on the table."""
         key = self.saves.new_key()
         return self.sit_down(Saved(key, record, seats, practice=practice, here=here, goal=goal))
+
+    def question(self) -> str:
+        """What is to be thought about now, as a text; its answer comes back as an action."""
+        question = self.playing.question() if self.playing and self.place == "table" else None
+        return "" if question is None else to_text(question)
+
+    def expects_opponents(self) -> bool:
+        """Whether opponents play here, or are being chosen: soon there will be questions."""
+        if self.place == "table" and self.playing is not None:
+            playing = self.playing
+            return not playing.follows and not playing.session.is_over and _any(playing.seats)
+        return self.place == "setup" and not self.plan.solo and _any(self.plan.seats)
 
     def know_boxes(self) -> None:
         """The owner's boxes have changed."""
@@ -213,7 +231,7 @@ class App:
         return next((box for box in self.boxes if box.identity == self.plan.box), default_box())
 
     def _table(self, playing: Playing) -> Screen:
-        say = " ".join(playing.tell(self.words, moment) for moment in playing.told())
+        say = playing.says(self.words)
         if playing.away and playing.looking is None:
             sent = passing.sending(self.words, playing, linking.address(self))
             return Screen(passing.frame(), {"pass": sent}, say=say)

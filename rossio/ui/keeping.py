@@ -82,7 +82,7 @@ def _drop_broken(app: App, name: str, _: str) -> None:
 def _follow(app: App, _: str, __: str) -> None:
     """Another tab plays the game that is open here."""
     if app.playing is not None:
-        app.playing.follows = True
+        app.playing.follow()
 
 
 def _play_here(app: App, _: str, __: str) -> None:

@@ -6,7 +6,8 @@ says that they are there.
 
 from collections.abc import Callable
 
-from rossio.bots import OPPONENTS, choose, rng_of_move
+from rossio.bots import OPPONENTS
+from rossio.bots.desk import Question
 from rossio.engine.errors import IllegalMoveError, RecordError
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.events import Event, Laid
@@ -16,6 +17,7 @@ from rossio.engine.rossio.moves import MOVES, Discard, Keep, Lay, Move, Recruit,
 from rossio.engine.rossio.square import ROWS
 from rossio.engine.rossio.state import Seat, State
 from rossio.engine.rossio.view import View, seen_by, view
+from rossio.ui.asking import Asking
 from rossio.ui.planning import ROSS_SEAT
 from rossio.ui.playback import is_own
 from rossio.ui.replaying import Replay
@@ -51,8 +53,13 @@ class Playing:
         self.follows = False
         self.watch = Watching(self.session, preferences)
         self.replay = Replay(self.session, self.seen_until)
+        self.asking = Asking(self.session, self.seats)
         self.flight: Flight | None = None
         self.news: list[Moment] = []
+        self._untold: list[Moment] = []
+        # Who is waited for is news once, not before each move of a turn.
+        self.begins_to_think = False
+        self._waited_for: Seat | None = None
         self._previews: dict[str, tuple[Event, ...]] | None = None
         self._hand_over()
 
@@ -102,7 +109,17 @@ class Playing:
             return "looking back"
         if self.follows:
             return "following"
-        return "watching" if self.watching else "live"
+        if self.watching:
+            return "watching"
+        return "thinking" if self._is_opponents_move() else "live"
+
+    def _is_opponents_move(self) -> bool:
+        is_persons = self.seats[self.session.state.seat].is_person
+        return not is_persons and not self.session.is_over
+
+    def question(self) -> Question | None:
+        """What an opponent is asked now, also while something else is still being shown."""
+        return None if self.follows else self.asking.question()
 
     def present(self) -> View:
         """What the holder sees now."""
@@ -122,6 +139,13 @@ class Playing:
             number = self.shown_moment()
             return [] if number is None else [self.session.moments[number]]
         return self.news
+
+    def says(self, words: Words) -> str:
+        """What is new on screen, in words."""
+        told = [self.tell(words, moment) for moment in self.told()]
+        if self.begins_to_think:
+            told.append(words("task.thinks", name=self.names[self.session.state.seat]))
+        return " ".join(told)
 
     def tell(self, words: Words, moment: Moment) -> str:
         """A moment in a sentence, as the holder may know it."""
@@ -146,18 +170,20 @@ class Playing:
 
     # --- What the person does -------------------------------------------------------------------
 
-    def do(self, action: str) -> bool:
+    def do(self, action: str, value: str = "") -> bool:
         """Carry out an action of the table; whether it is one."""
         name, _, rest = action.partition(" ")
         deed = _DEEDS.get(name)
         if deed is None:
             return False
-        self.refusal = None
+        if name != "answer":
+            self.refusal = None
         self.flight = None
         if name not in _LOOKING:
             self.looked_at = None
         self.news = []
-        deed(self, rest)
+        self.begins_to_think = False
+        deed(self, rest or value)
         return True
 
     def play(self, text: str) -> None:
@@ -224,9 +250,10 @@ class Playing:
     @property
     def can_undo(self) -> bool:
         """Whether the person may take their last move back."""
-        return self.mode == "live" and self.session.can_undo(
-            beyond=self.practice and not self.saved.here
-        )
+        beyond = self.practice and not self.saved.here
+        if self.mode == "thinking" and not beyond:
+            return False
+        return self.mode in ("live", "thinking") and self.session.can_undo(beyond=beyond)
 
     def undo(self, _: str) -> None:
         """Take back the last move; in practice that of an opponent with it."""
@@ -236,8 +263,25 @@ class Playing:
         while self.session.record.moves and not self.seats[self.session.state.seat].is_person:
             self.session.undo()
         self.watch.drop()
-        self._previews = None
+        self._previews, self._untold, self._waited_for = None, [], None
         self._hand_over()
+
+    # --- Opponents ------------------------------------------------------------------------------
+
+    def hear(self, text: str) -> None:
+        """An opponent has chosen; it moves once everything before that has been seen."""
+        self.asking.hear(text)
+        self._opponents_go_on()
+
+    def follow(self) -> None:
+        """Another tab plays from now on, and asks for itself."""
+        self.follows = True
+        self.asking.forget()
+
+    def now(self, _: str) -> None:
+        """Come back from looking back; an opponent may have chosen meanwhile."""
+        self.replay.now()
+        self._opponents_go_on()
 
     # --- Watching -------------------------------------------------------------------------------
 
@@ -293,17 +337,24 @@ class Playing:
 
     def _hand_over(self) -> None:
         """Once everything is seen: opponents move, and a person gets the device."""
-        while not self.watching and not self.session.is_over:
-            seat = self.session.state.seat
-            if self.seats[seat].is_person:
-                self._give_to(seat)
-                return
-            self._make(self._opponents_move(seat))
+        while self.mode == "thinking" and (move := self.asking.choice()) is not None:
+            self._make(move)
+        seat = self.session.state.seat
+        if self.mode == "thinking":
+            self.begins_to_think = seat != self._waited_for
+            self._waited_for = seat
+        elif self.seats[seat].is_person and not self.watching and not self.session.is_over:
+            self._waited_for = None
+            self._give_to(seat)
 
-    def _opponents_move(self, seat: Seat) -> Move:
-        opponent = OPPONENTS[self.seats[seat].opponent]
-        rng = rng_of_move(self.session.record.seed, len(self.session.record.moves))
-        return choose(opponent, view(self.session.state, seat), rng)
+    def _opponents_go_on(self) -> None:
+        """What they do at once is told as one, when they have done it."""
+        if self.mode != "thinking":
+            return
+        self.news, self._untold = self._untold, []
+        self._hand_over()
+        if self.mode == "thinking":
+            self.news, self._untold = [], self.news
 
     def _give_to(self, seat: Seat) -> None:
         if self.away:
@@ -330,7 +381,7 @@ def check_seats(seats: tuple[Seated, ...], state: State) -> None:
 _KNOWN = (PERSON, *OPPONENTS)
 
 
-_LOOKING = ("look", "glance", "tick")
+_LOOKING = ("look", "glance", "tick", "answer")
 """What leaves a card that is looked at as it is."""
 
 _DEEDS: dict[str, Callable[[Playing, str], None]] = {
@@ -344,7 +395,8 @@ _DEEDS: dict[str, Callable[[Playing, str], None]] = {
     "step": lambda playing, text: playing.replay.step(text),
     "turn": lambda playing, text: playing.replay.turn(text),
     "run": lambda playing, _: playing.replay.run(),
-    "now": lambda playing, _: playing.replay.now(),
+    "now": Playing.now,
+    "answer": Playing.hear,
     "ready": Playing.ready,
     "undo": Playing.undo,
     "tick": Playing.tick,

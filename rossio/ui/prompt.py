@@ -49,7 +49,7 @@ def _task(scene: Scene) -> str:
         return (
             words("task.over")
             if view.phase == "over"
-            else words("task.wait", name=scene.names[view.to_move])
+            else words("task.thinks", name=scene.names[view.to_move])
         )
     match view.phase:
         case "keep":
@@ -90,7 +90,15 @@ def _buttons(scene: Scene) -> list[str]:
     if scene.mode == "watching":
         faster = [] if scene.is_fastest else [_button("faster", words("do.faster"), "f")]
         return [*faster, _button("skip", words("do.skip"), "Space", main=True)]
+    if scene.mode == "thinking":
+        return [_thinking(scene), *_undo(scene)]
     return [*_move_buttons(scene), *_undo(scene), *_again(scene)]
+
+
+def _thinking(scene: Scene) -> str:
+    """Stays while something else is looked at, and keeps the focus for what comes next."""
+    said = attributes(role="img", tabindex=-1, aria_label=_task(scene))
+    return f'<span class="thinking"{said}><i></i><i></i><i></i></span>'
 
 
 def _button(do: str, text: str, short: str = "", *, main: bool = False) -> str:

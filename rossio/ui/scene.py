@@ -14,7 +14,7 @@ from rossio.ui.layout import Kind
 from rossio.ui.square import Grid
 from rossio.words.catalogue import Words
 
-Mode = Literal["live", "watching", "looking back", "following"]
+Mode = Literal["live", "thinking", "watching", "looking back", "following"]
 
 PERSON = ""
 """How a seat is marked that no opponent has taken."""
@@ -46,7 +46,7 @@ class Scene(Struct, frozen=True):
 
     `plan` is what ROSS is doing.
     `previews` has for each legal move what it would do, as far as that can be known beforehand.
-    `mode` says whether the person can act, watches something being played, or looks back.
+    `mode` says whether the person can act, waits for an opponent, watches or looks back.
     """
 
     view: View

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from random import Random
 
+from rossio.bots.desk import think
 from rossio.ui.app import App
 from rossio.ui.layout import Room
 from rossio.ui.playing import Playing
@@ -47,15 +48,34 @@ class Clock:
         return self.time
 
 
+def answer_to(question: str) -> str:
+    """What comes of thinking about a question to the end."""
+    *_, answer = think(question)
+    assert answer is not None
+    return answer
+
+
+class QuickApp(App):
+    """An app whose opponents have their answer the moment they are asked."""
+
+    def do(self, action: str, value: str = "") -> None:
+        super().do(action, value)
+        effect, notice = self.effect, self.notice
+        while question := self.question():
+            super().do("answer", answer_to(question))
+        self.effect, self.notice = effect, notice
+
+
 def make_app(
     store: Store | None = None,
     languages: Sequence[str] = ("en",),
     seed: int = 1,
     window: Room = UPRIGHT,
     speed: str = "at once",
+    kind: type[App] = QuickApp,
 ) -> App:
     """An app as it is after the page has loaded, with a speed that shows nothing by itself."""
-    app = App(store or Store(), languages, Clock(), Random(seed).random)
+    app = kind(store or Store(), languages, Clock(), Random(seed).random)
     app.resize(window)
     app.do("set speed", speed)
     return app

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import pytest
 
 from rossio.engine.record import replay
-from rossio.ui.app import App
 from rossio.ui.saves import StorageError, Trouble, read_game
 from tests.engine.recorded import GAME
 from tests.ui.helpers import (
     Clock,
     Person,
+    QuickApp,
     Store,
     actions,
     begin,
@@ -138,7 +138,7 @@ LONG = "Rainy <b>Sunday</b>, with a name too long for any list of games"
 
 def test_a_game_keeps_its_name_while_it_is_played_wherever_that_was_given() -> None:
     store, clock = Store(), Clock()
-    app, other = (App(store, ["en"], clock, lambda: 0.5) for _ in range(2))
+    app, other = (QuickApp(store, ["en"], clock, lambda: 0.5) for _ in range(2))
     app.do("set speed", "at once")
     begin(app, 2, (1,))
     key = playing(app).saved.key
@@ -165,7 +165,9 @@ class Tabs:
 
     def __init__(self, speed: str = "at once", *, opponents: tuple[int, ...] = (1,)) -> None:
         self.store, clock = Store(), Clock()
-        self.first, self.second = (App(self.store, ["en"], clock, lambda: 0.5) for _ in range(2))
+        self.first, self.second = (
+            QuickApp(self.store, ["en"], clock, lambda: 0.5) for _ in range(2)
+        )
         for app in (self.first, self.second):
             app.do("set speed", speed)
         begin(self.first, 2, opponents)
