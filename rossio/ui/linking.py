@@ -14,8 +14,8 @@ from rossio.engine.rossio.setup import Setup
 from rossio.ui import links
 from rossio.ui.html import button, escape
 from rossio.ui.links import Invitation, relation
-from rossio.ui.planning import first_plan, seats_of, with_players
-from rossio.ui.playing import Playing, check_seats
+from rossio.ui.planning import check_seats, first_plan, seats_of, with_players
+from rossio.ui.playing import Playing
 from rossio.ui.saves import Plan
 from rossio.ui.screen import Effect
 from rossio.ui.session import Session
@@ -88,7 +88,7 @@ def _receive(app: App, invitation: Invitation) -> None:
 
 
 def _waits_there(app: App, game: Saved, moves: int) -> bool:
-    """Whether in a game after so many moves only opponents have moved, which they do at once."""
+    """Whether in a game after so many moves only opponents have moved, who wait for nobody."""
     try:
         session = Session(app.game, game.record)
     except GameError:

@@ -6,10 +6,10 @@ from typing import cast
 from msgspec import structs
 
 from rossio.bots import OPPONENTS
-from rossio.engine.errors import SetupError
+from rossio.engine.errors import RecordError, SetupError
 from rossio.engine.rng import SEEDS
 from rossio.engine.rossio.setup import LEVELS, Setup
-from rossio.engine.rossio.state import MOST_PLAYERS, Level
+from rossio.engine.rossio.state import MOST_PLAYERS, Level, State
 from rossio.ui.saves import Plan
 from rossio.ui.scene import PERSON, Seated
 from rossio.words.catalogue import Words
@@ -18,6 +18,8 @@ ROSS_NAME, ROSS_COLOUR, ROSS_SEAT = "ROSS", 3, "ross"
 LONGEST_NAME, LONGEST_SEED = 24, 40
 COLOURS = 4
 """How many colours players choose from."""
+_KNOWN = (PERSON, *OPPONENTS)
+"""Who may take a seat."""
 
 
 def first_plan() -> Plan:
@@ -32,7 +34,7 @@ def can_be_offered(plan: Plan) -> bool:
         2 <= len(plan.seats) <= MOST_PLAYERS
         and len(colours) == len(plan.seats)
         and colours <= {*range(MOST_PLAYERS)}
-        and all(seated.opponent in (PERSON, *OPPONENTS) for seated in plan.seats)
+        and all(seated.opponent in _KNOWN for seated in plan.seats)
         and plan.level in LEVELS
     )
 
@@ -151,3 +153,12 @@ def seed_of(plan: Plan, any_seed: Callable[[], int]) -> int:
 def _is_seed(text: str) -> bool:
     # The length first: there are numbers too long to be read at all.
     return len(text) <= LONGEST_SEED and text.isascii() and text.isdigit() and int(text) < SEEDS
+
+
+def check_seats(seats: tuple[Seated, ...], state: State) -> None:
+    """A save may be damaged, or come from a version with other opponents."""
+    known = [(ROSS_SEAT,) if state.is_ross(seat) else _KNOWN for seat in range(len(state.players))]
+    if len(seats) != len(known) or any(
+        seated.opponent not in kinds for seated, kinds in zip(seats, known, strict=True)
+    ):
+        raise RecordError("seats", "This game was saved with players that are not known here.")

@@ -6,23 +6,24 @@ says that they are there.
 
 from collections.abc import Callable
 
-from rossio.bots import OPPONENTS
 from rossio.bots.desk import Question
-from rossio.engine.errors import IllegalMoveError, RecordError
+from rossio.engine.errors import IllegalMoveError
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.events import Event, Laid
 from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.legal import refusal, why_not, why_not_space
-from rossio.engine.rossio.moves import MOVES, Discard, Keep, Lay, Move, Recruit, Stop, Take
+from rossio.engine.rossio.legal import why_not, why_not_space
+from rossio.engine.rossio.moves import MOVES, Lay, Move, Recruit, Stop
 from rossio.engine.rossio.square import ROWS
-from rossio.engine.rossio.state import Seat, State
+from rossio.engine.rossio.state import Seat
 from rossio.engine.rossio.view import View, seen_by, view
 from rossio.ui.asking import Asking
-from rossio.ui.planning import ROSS_SEAT
+from rossio.ui.news import News
+from rossio.ui.picking import no_choice, pick
+from rossio.ui.planning import check_seats
 from rossio.ui.playback import is_own
 from rossio.ui.replaying import Replay
 from rossio.ui.saves import Preferences, Saved
-from rossio.ui.scene import PERSON, Mode, Seated
+from rossio.ui.scene import Mode, Seated
 from rossio.ui.screen import Flight
 from rossio.ui.session import Moment, Session
 from rossio.ui.watching import Watching
@@ -55,11 +56,7 @@ class Playing:
         self.replay = Replay(self.session, self.seen_until)
         self.asking = Asking(self.session, self.seats)
         self.flight: Flight | None = None
-        self.news: list[Moment] = []
-        self._untold: list[Moment] = []
-        # Who is waited for is news once, not before each move of a turn.
-        self.begins_to_think = False
-        self._waited_for: Seat | None = None
+        self.news = News()
         self._previews: dict[str, tuple[Event, ...]] | None = None
         self._hand_over()
 
@@ -138,13 +135,13 @@ class Playing:
         if self.looking is not None or self.watching:
             number = self.shown_moment()
             return [] if number is None else [self.session.moments[number]]
-        return self.news
+        return self.news.moments
 
     def says(self, words: Words) -> str:
         """What is new on screen, in words."""
         told = [self.tell(words, moment) for moment in self.told()]
-        if self.begins_to_think:
-            told.append(words("task.thinks", name=self.names[self.session.state.seat]))
+        if self.news.thinker is not None and self.mode == "thinking":
+            told.append(words("task.thinks", name=self.names[self.news.thinker]))
         return " ".join(told)
 
     def tell(self, words: Words, moment: Moment) -> str:
@@ -181,8 +178,7 @@ class Playing:
         self.flight = None
         if name not in _LOOKING:
             self.looked_at = None
-        self.news = []
-        self.begins_to_think = False
+        self.news.begin()
         deed(self, rest or value)
         return True
 
@@ -212,25 +208,7 @@ class Playing:
 
     def pick(self, text: str) -> None:
         """Pick a card of the hand or the market, or put it back."""
-        place, seen = int(text), self.present()
-        if place in self.picked and seen.phase == "draw":
-            # What is taken is decided by the button; a second tap on the card changes nothing.
-            return
-        if place in self.picked:
-            self.picked = tuple(other for other in self.picked if other != place)
-        elif seen.phase in ("keep", "discard"):
-            self._pick_one_more(seen, tuple(sorted((*self.picked, place))))
-        else:
-            self.picked = (place,)
-
-    def _pick_one_more(self, seen: View, picked: tuple[int, ...]) -> None:
-        """One card too many is refused; which to put back is not for us to guess."""
-        choose = Keep if seen.phase == "keep" else Discard
-        fits = any({*picked} <= {*move.cards} for move in seen.moves if isinstance(move, choose))
-        if fits:
-            self.picked = picked
-        else:
-            self.refusal = refusal(seen, choose(picked))
+        self.picked, self.refusal = pick(self.present(), self.picked, int(text))
 
     def look(self, text: str) -> None:
         """Look at a card: what it is, and what it counts now."""
@@ -245,15 +223,14 @@ class Playing:
         if self.passing:
             self.holder = self.session.state.seat
             self._previews = None
-            self.picked = self._no_choice()
+            self.picked = no_choice(self.present())
 
     @property
     def can_undo(self) -> bool:
         """Whether the person may take their last move back."""
         beyond = self.practice and not self.saved.here
-        if self.mode == "thinking" and not beyond:
-            return False
-        return self.mode in ("live", "thinking") and self.session.can_undo(beyond=beyond)
+        is_free = self.mode == "live" or (self.mode == "thinking" and beyond)
+        return is_free and self.session.can_undo(beyond=beyond)
 
     def undo(self, _: str) -> None:
         """Take back the last move; in practice that of an opponent with it."""
@@ -263,7 +240,8 @@ class Playing:
         while self.session.record.moves and not self.seats[self.session.state.seat].is_person:
             self.session.undo()
         self.watch.drop()
-        self._previews, self._untold, self._waited_for = None, [], None
+        self.news = News()
+        self._previews = None
         self._hand_over()
 
     # --- Opponents ------------------------------------------------------------------------------
@@ -271,7 +249,8 @@ class Playing:
     def hear(self, text: str) -> None:
         """An opponent has chosen; it moves once everything before that has been seen."""
         self.asking.hear(text)
-        self._opponents_go_on()
+        if self.mode == "thinking":
+            self._hand_over()
 
     def follow(self) -> None:
         """Another tab plays from now on, and asks for itself."""
@@ -281,7 +260,8 @@ class Playing:
     def now(self, _: str) -> None:
         """Come back from looking back; an opponent may have chosen meanwhile."""
         self.replay.now()
-        self._opponents_go_on()
+        if self.mode == "thinking":
+            self._hand_over()
 
     # --- Watching -------------------------------------------------------------------------------
 
@@ -325,7 +305,7 @@ class Playing:
         self._previews = None
         self.looked_at = None
         self.picked = ()
-        self.news += moments
+        self.news.moments += moments
         self.watch.show(moments, first, own)
         self._fly(moments[0])
 
@@ -339,46 +319,22 @@ class Playing:
         """Once everything is seen: opponents move, and a person gets the device."""
         while self.mode == "thinking" and (move := self.asking.choice()) is not None:
             self._make(move)
+            self.news.hold()
         seat = self.session.state.seat
         if self.mode == "thinking":
-            self.begins_to_think = seat != self._waited_for
-            self._waited_for = seat
-        elif self.seats[seat].is_person and not self.watching and not self.session.is_over:
-            self._waited_for = None
-            self._give_to(seat)
-
-    def _opponents_go_on(self) -> None:
-        """What they do at once is told as one, when they have done it."""
-        if self.mode != "thinking":
+            self.news.wait_for(seat)
             return
-        self.news, self._untold = self._untold, []
-        self._hand_over()
-        if self.mode == "thinking":
-            self.news, self._untold = [], self.news
+        self.news.release()
+        if self.seats[seat].is_person and not self.watching and not self.session.is_over:
+            self.news.wait_for(None)
+            self._give_to(seat)
 
     def _give_to(self, seat: Seat) -> None:
         if self.away:
             return
         if self.holder != seat:
             self.holder = None if self._preferences.pass_device else seat
-        self.picked = self._no_choice()
-
-    def _no_choice(self) -> tuple[int, ...]:
-        """The only card within reach is picked already; taking it still ends the turn."""
-        takes = [move.position for move in self.present().moves if isinstance(move, Take)]
-        return (takes[0],) if len(takes) == 1 else ()
-
-
-def check_seats(seats: tuple[Seated, ...], state: State) -> None:
-    """A save may be damaged, or come from a version with other opponents."""
-    known = [(ROSS_SEAT,) if state.is_ross(seat) else _KNOWN for seat in range(len(state.players))]
-    if len(seats) != len(known) or any(
-        seated.opponent not in kinds for seated, kinds in zip(seats, known, strict=True)
-    ):
-        raise RecordError("seats", "This game was saved with players that are not known here.")
-
-
-_KNOWN = (PERSON, *OPPONENTS)
+        self.picked = no_choice(self.present())
 
 
 _LOOKING = ("look", "glance", "tick", "answer")
