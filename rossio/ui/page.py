@@ -24,13 +24,16 @@ from rossio.ui.gestures import Gestures
 from rossio.ui.layout import Room
 from rossio.ui.screen import Effect, Flight, Screen, Sheet
 from rossio.ui.tabs import Tabs
+from rossio.ui.thinking import Thinker
 from rossio.ui.tiles import motifs
 
 _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
 _SOON = 300
 """After so many milliseconds the first screen has been painted."""
-_NEXT_THINGS = ("[data-part=do] .main", ".lay", ".lit", "[data-part=do] button", "h1[tabindex]")
+_NEXT_THINGS = (
+    "[data-part=do] .main", ".lay", ".lit", ".thinking", "[data-part=do] button", "h1[tabindex]",
+)  # fmt: skip
 """Where the focus goes when what had it is gone: to the first of these that there is."""
 _LIT_ANEW = ("glow",)
 """Parts that are drawn as a whole, so that their motion begins again."""
@@ -53,6 +56,7 @@ class Page:
         self._tick = create_proxy(self._ticked)
         self._addresses = Addresses(self.app.address, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
+        self._thinker = Thinker(self.do)
 
     def do(self, action: str, value: str = "") -> None:
         """Do what a person asked for, and show what has come of it."""
@@ -99,6 +103,9 @@ class Page:
         self._wait(screen.wait, screen.moment)
         self._addresses.follow()
         self._tabs.sit(self.app.key())
+        if self.app.expects_opponents():
+            self._thinker.get_ready()
+        self._thinker.think(self.app.question())
         if screen.notice:
             window.rossio.say(screen.notice)
         if screen.flight and source:

@@ -10,6 +10,7 @@
   const isLoading = () => page.dataset.state === "loading";
   const isKept = Boolean(navigator.serviceWorker?.controller);
   const nativeFetch = window.fetch;
+  const parts = document.currentScript.dataset;
 
   // --- Words ---------------------------------------------------------------------------------
 
@@ -212,7 +213,7 @@
   // It is also the one file whose failure Pyodide keeps to the console, and then waits for ever.
   function compileEarly() {
     const { instantiateStreaming } = WebAssembly;
-    const address = new URL(document.currentScript.dataset.wasm, document.baseURI).href;
+    const address = new URL(parts.wasm, document.baseURI).href;
     const response = watchedFetch(address);
     const compiled = response.then(compile).catch((error) => {
       fail(word("wasm"), error);
@@ -252,7 +253,16 @@
 
   const drawQr = async (place, text) => (await import("./qr.mjs")).draw(place, text);
 
-  window.rossio = { ready, say, word, drawQr, fail: (detail) => fail(word("start"), detail) };
+  const newThinker = () => new Worker(parts.thinker, { type: "module" });
+
+  window.rossio = {
+    ready,
+    say,
+    word,
+    drawQr,
+    newThinker,
+    fail: (detail) => fail(word("start"), detail),
+  };
 
   // Whatever kept Python's first script from getting ready, it did not get ready.
   document.querySelector("script[type=py]").addEventListener("py:done", () =>

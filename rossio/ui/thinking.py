@@ -1,0 +1,110 @@
+"""Where opponents think: in a worker, so that the table never stutters.
+
+Where there is no worker, or none any more, they think here, in slices too short to be felt.
+Nobody is told: the answers are the same, whoever finds them.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from rossio.bots.desk import Desk
+
+_SOON = 300
+"""After so many milliseconds the screen that wants the worker has been painted."""
+_PATIENCE = 10_000
+"""So many milliseconds without a sign of life, and the worker is given up."""
+_SLICE = 8
+"""So many milliseconds of thinking here at a time; a browser's frame lasts 16."""
+
+
+class Thinker:
+    """`do` hears the answers, as the action `answer`."""
+
+    def __init__(self, do: Callable[[str, str], None]) -> None:
+        self._do = do
+        self._question = ""
+        self._worker: Any = None
+        self._is_wanted = False
+        self._is_given_up = False
+        self._desk = Desk()
+        self._timer: int | None = None
+        self._next: int | None = None
+        self._slice = create_proxy(self._think_on)
+        self._silence = create_proxy(lambda: self._give_up("it does not answer"))
+
+    def get_ready(self) -> None:
+        """There will be questions: start the worker, once what is on screen is painted."""
+        if not self._is_wanted:
+            self._is_wanted = True
+            window.setTimeout(create_proxy(self._start), _SOON)
+
+    def think(self, question: str) -> None:
+        """Think about this question from now on, and about no other; an empty one is none."""
+        if question == self._question:
+            return
+        self._question = question
+        self._ask()
+
+    def _ask(self) -> None:
+        self._wait()
+        if self._question and self._is_given_up:
+            self._desk.ask(self._question)
+            self._later()
+        elif self._question and self._worker:
+            self._worker.postMessage(self._question)
+
+    # --- In the worker --------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        try:
+            self._worker = window.rossio.newThinker()
+        except JsException as error:
+            self._give_up(str(error))
+            return
+        self._worker.onmessage = create_proxy(self._heard)
+        self._worker.onerror = create_proxy(self._failed)
+        self._ask()
+
+    def _heard(self, event: Any) -> None:
+        self._wait()
+        if event.data:
+            self._do("answer", str(event.data))
+
+    def _wait(self) -> None:
+        """Wait for the next sign of life, if one is due."""
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+            self._timer = None
+        if self._question and self._worker:
+            self._timer = window.setTimeout(self._silence, _PATIENCE)
+
+    def _failed(self, event: Any) -> None:
+        event.preventDefault()
+        self._give_up(str(getattr(event, "message", "its script did not load")))
+
+    def _give_up(self, why: str) -> None:
+        window.console.info(f"Opponents think in the page, not in a worker: {why}")
+        if self._worker:
+            self._worker.terminate()
+            self._worker = None
+        self._is_given_up = True
+        self._ask()
+
+    # --- Here -----------------------------------------------------------------------------------
+
+    def _later(self) -> None:
+        if self._next is None:
+            self._next = window.setTimeout(self._slice, 0)
+
+    def _think_on(self) -> None:
+        self._next = None
+        if not self._question:
+            return
+        if answer := self._desk.go_on(_SLICE):
+            self._do("answer", answer)
+        else:
+            self._later()

@@ -1,0 +1,58 @@
+// The worker in which opponents think: the same Python as the page's, without the page.
+//
+// Questions come in and answers go out as texts; an empty one is a sign of life. Thinking pauses
+// now and then, so that a question nobody waits for any more can be replaced by the next.
+
+import { loadPyodide } from "./interpreter.mjs";
+import lock from "../../runtime/lock.mjs";
+
+const SLICE = 200; // milliseconds
+
+const address = (path) => new URL(`../../${path}`, import.meta.url);
+
+async function fetched(path) {
+  const response = await fetch(address(path));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+// The release has our package among its wheels; in the working tree it is files, as the page's.
+async function fetchModules({ FS }) {
+  const list = await (await fetched("pyscript.toml")).text();
+  const paths = list.match(/(?<=^"\.\/)rossio\/(?:__init__|bots|engine)[^"]*/gm);
+  const files = paths.map(async (path) => (await fetched(path)).arrayBuffer());
+  for (const [number, content] of (await Promise.all(files)).entries()) {
+    FS.mkdirTree(paths[number].replace(/\/[^/]*$/, ""));
+    FS.writeFile(paths[number], new Uint8Array(content));
+  }
+}
+
+async function start() {
+  const pyodide = await loadPyodide({ stdout: console.debug, stderr: console.debug });
+  if (!lock.packages.rossio) await fetchModules(pyodide);
+  const desk = pyodide.pyimport("rossio.bots.desk").Desk();
+  postMessage("");
+  return desk;
+}
+
+const started = start();
+const pause = new MessageChannel();
+let isThinking = false;
+
+async function goOn() {
+  const answer = (await started).go_on(SLICE);
+  isThinking = !answer;
+  if (isThinking) pause.port2.postMessage("");
+  postMessage(answer ?? "");
+}
+
+// What goes wrong in a promise would stay in here; the page is to know.
+const tried = (doing) => doing().catch(reportError);
+
+pause.port1.onmessage = () => tried(goOn);
+self.onmessage = ({ data }) =>
+  tried(async () => {
+    (await started).ask(data);
+    if (!isThinking) await goOn();
+  });
+tried(() => started);
