@@ -84,6 +84,8 @@ class App:
     def do(self, action: str, value: str = "") -> None:
         """Carry out an action; `value` is what was typed or chosen with it."""
         self.effect, self.notice = None, ""
+        if self.playing is not None:
+            self.playing.begin()
         if self.playing is not None and self.place == "table" and self.playing.do(action, value):
             self._played(action)
             return

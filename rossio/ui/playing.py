@@ -167,6 +167,11 @@ class Playing:
 
     # --- What the person does -------------------------------------------------------------------
 
+    def begin(self) -> None:
+        """Another action: what was new is on screen and has been told."""
+        self.flight = None
+        self.news.begin()
+
     def do(self, action: str, value: str = "") -> bool:
         """Carry out an action of the table; whether it is one."""
         name, _, rest = action.partition(" ")
@@ -175,10 +180,8 @@ class Playing:
             return False
         if name != "answer":
             self.refusal = None
-        self.flight = None
         if name not in _LOOKING:
             self.looked_at = None
-        self.news.begin()
         deed(self, rest or value)
         return True
 

@@ -540,3 +540,13 @@ def test_the_session_of_a_game_is_that_of_its_record() -> None:
     fresh = Session(Rossio(), session.record)
     assert fresh.moments == session.moments
     assert any(isinstance(moment.event, Scored | Swapped) for moment in fresh.moments)
+
+
+def test_what_is_new_is_told_and_shown_once() -> None:
+    app = make_app()
+    begin(app, 1)
+    play_until(app, lambda app: app.screen().flight is not None)
+    assert app.screen().say
+    app.do("sheet menu")
+    assert app.screen().flight is None
+    assert app.screen().say == ""
