@@ -29,12 +29,14 @@ window.addEventListener("click", () => {
 """
 
 LOOK = """async ([clicks, patience]) => {
-    const late = new Promise((_, no) => setTimeout(() => no(new Error("no click came")), patience));
+    const late = new Promise((_, no) => setTimeout(() => no(new Error("no answer")), patience));
     while (window.clicks < clicks) {
         const dealt = new Promise((yes) =>
             window.addEventListener("dealt-with", yes, { once: true }));
         await Promise.race([dealt, late]);
     }
+    while (document.querySelector(".thinking"))
+        await Promise.race([new Promise((yes) => setTimeout(yes, 10)), late]);
     late.catch(() => {});
     const kindOf = (element) => {
         const does = element.dataset.do;
@@ -97,7 +99,7 @@ class Sight:
 
 
 def look(page: Page, clicks: int = 0) -> Sight:
-    """What is lit, once the page has dealt with so many clicks."""
+    """What is lit, once the page has dealt with so many clicks and opponents have moved."""
     seen: dict[str, Any] = page.evaluate(LOOK, [clicks, PATIENCE])
     targets = tuple(Target(**target) for target in seen["targets"])
     return Sight(seen["over"], targets, seen["clicks"])

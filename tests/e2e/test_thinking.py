@@ -1,0 +1,194 @@
+"""Opponents think in a worker, and where there is none in the page; nobody feels it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rossio.bots import OPPONENTS, choose
+from rossio.engine.record import walk
+from rossio.engine.rng import Rng
+from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.view import view
+from rossio.ui.saves import Saved
+from tests.e2e.driving import AT_ONCE, HAND, Errors, begin, new_device, newest, open_page, play
+from tests.e2e.host import Host, missing
+from tests.e2e.looks import START_TIMEOUT, notice, start
+from tools.serve import DevelopmentHandler, serving
+
+IN_THE_PAGE = "Opponents think in the page"
+
+# What is kept is said in the page's storage; the last game is the only one.
+MOVES = """() => {
+    const name = Object.keys(localStorage).find((name) => name.startsWith("rossio:game:"));
+    return JSON.parse(localStorage.getItem(name) ?? "{}").record?.moves?.length ?? 0;
+}"""
+PERSONS_TURN = "document.querySelector('#screen [data-do^=\"pick \"]')"
+
+
+def notes(page: Page) -> list[str]:
+    """What the page's console says from now on about where opponents think."""
+    said: list[str] = []
+    page.on("console", lambda line: said.append(line.text) if IN_THE_PAGE in line.text else None)
+    return said
+
+
+def opponent_first(page: Page, seed: int = 3) -> None:
+    """Begin a game with an opponent, who has the first move, and play until it has had a turn."""
+    begin(page, 2, seed, **{"kind-0": "apprentice", "first": "0"})
+    page.wait_for_function(PERSONS_TURN, timeout=START_TIMEOUT)
+    while page.evaluate(MOVES) < 5:
+        play(page, 1)
+        page.wait_for_function(PERSONS_TURN, timeout=START_TIMEOUT)
+
+
+def opponents_moves(saved: Saved) -> list[str]:
+    """The moves that opponents have made, each what it would have chosen here too."""
+    record, made = saved.record, []
+    for number, (state, _) in enumerate(islice(walk(Rossio(), record), len(record.moves))):
+        opponent = saved.seats[state.seat].opponent
+        if opponent:
+            seen, rng = view(state, state.seat), Rng(record.seed + number)
+            assert record.moves[number] == str(choose(OPPONENTS[opponent], seen, rng))
+            made.append(record.moves[number])
+    return made
+
+
+def test_in_a_worker_with_the_network_gone_and_under_a_sub_path(
+    page: Page, host: Host, site: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "rossio").symlink_to(site)
+    host.folder = tmp_path
+    page.add_init_script(HAND)
+    for name, text in AT_ONCE.items():
+        page.add_init_script(f"localStorage.setItem({name!r}, {text!r})")
+    said, errors, asked = notes(page), Errors(), host.asked
+    errors.watch(page)
+    start(page, f"{host.address}rossio/")
+    assert "offline" in notice(page)
+    assert not [path for path in asked if "thinker" in path and asked.count(path) > 1]
+    assert page.workers == []
+    host.stop()
+    opponent_first(page)
+    assert len(opponents_moves(newest(page))) >= 4
+    (worker,) = page.workers
+    assert worker.url.startswith(f"{host.address}rossio/web/js/thinker-")
+    assert (said, errors) == ([], [])
+
+
+@pytest.mark.parametrize("why", ["there are no workers", "its script is missing"])
+def test_in_the_page_when_there_is_no_worker(browser: Browser, home: Host, why: str) -> None:
+    context = new_device(browser, home.address)
+    if why == "its script is missing":
+        script = next((home.folder / "web/js").glob("thinker-*"))
+        home.faults[script.name] = missing
+    else:
+        # PyScript itself does not start where there is not even the name.
+        context.add_init_script("Worker = class { constructor() { throw new Error('none') } }")
+    page = open_page(context, home.address)
+    said = notes(page)
+    opponent_first(page)
+    assert len(opponents_moves(newest(page))) >= 4
+    assert len(said) == 1
+    expect(page.locator("#notice")).not_to_contain_text("went wrong")
+    home.faults.clear()
+    context.close()
+
+
+# --- Long thoughts ------------------------------------------------------------------------------
+
+LONG_THOUGHTS = """
+
+_think = think
+
+
+def think(view, rng):
+    from time import perf_counter
+    for move in _think(view, rng):
+        for _ in range(1000):
+            end = perf_counter() + 0.001
+            while perf_counter() < end:
+                pass
+            yield move
+"""
+
+# The worker can be killed, and if somebody is impatient, its death is noticed soon.
+KILLER = """
+const wait = setTimeout, Native = Worker;
+window.setTimeout = (doing, after) => wait(doing, window.isImpatient ? after / 10 : after);
+window.Worker = class extends Native {
+    constructor(...how) { super(...how); window.thinker = this; }
+};
+"""
+
+# The longest task of the page while an opponent thinks, in milliseconds.
+LONGEST_TASK = """(milliseconds) => new Promise((done) => {
+    let longest = 0;
+    const read = (list) => {
+        for (const { duration } of list) longest = Math.max(longest, duration);
+    };
+    const observer = new PerformanceObserver((list) => read(list.getEntries()));
+    observer.observe({ type: "longtask" });
+    setTimeout(() => { read(observer.takeRecords()); done(longest); }, milliseconds);
+})"""
+
+PLACES = """() => [".square-room", ".mine"].map((name) =>
+    JSON.stringify(document.querySelector(name).getBoundingClientRect()))"""
+
+
+def stutters(page: Page) -> bool:
+    """Whether the page is busy for more than 50 ms at a time, whenever one looks.
+
+    A busy machine may hold it up once.
+    """
+    for _ in range(3):
+        assert page.locator(".thinking").count() == 1
+        if page.evaluate(LONGEST_TASK, 200) < 50:
+            return False
+    return True
+
+
+@pytest.fixture
+def thoughtful(tree: Path) -> Iterator[str]:
+    """The working tree, as `make play` serves it, with an opponent that thinks for long."""
+    module = tree / "rossio/bots/apprentice.py"
+    module.write_text(module.read_text(encoding="utf-8") + LONG_THOUGHTS)
+    with serving(tree, DevelopmentHandler) as address:
+        yield address
+
+
+def test_the_table_does_not_stutter_wherever_opponents_think(
+    browser: Browser, thoughtful: str
+) -> None:
+    context = new_device(browser, thoughtful)
+    context.add_init_script(KILLER)
+    page = open_page(context, thoughtful)
+    said = notes(page)
+    begin(page, 2, 3, **{"kind-1": "apprentice", "first": "0"})
+    before = page.evaluate(PLACES)
+    play(page, 1)
+    page.locator(".thinking").wait_for()
+    expect(page.locator(".say")).to_contain_text("Apprentice 2 is thinking …")
+    expect(page.locator("#say")).to_contain_text("Apprentice 2 is thinking …")
+    assert page.evaluate(PLACES) == before
+    page.wait_for_function(PERSONS_TURN, timeout=START_TIMEOUT)
+    assert len(opponents_moves(newest(page))) == 1
+
+    while not page.locator(".thinking").count():
+        play(page, 1)
+    assert not stutters(page)
+    assert said == []
+    made = page.evaluate(MOVES)
+    with page.expect_console_message(lambda line: IN_THE_PAGE in line.text):
+        page.evaluate("isImpatient = true")
+        # Patience is measured anew at each sign of life, so there has to be one more.
+        page.evaluate("() => { setTimeout(() => thinker.terminate(), 3000) }")
+    assert page.evaluate(MOVES) == made
+    assert not stutters(page)
+    page.wait_for_function(f"(made) => ({MOVES})() > made", arg=made, timeout=START_TIMEOUT)
+    assert len(opponents_moves(newest(page))) > 1
+    context.close()
