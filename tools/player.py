@@ -244,7 +244,8 @@ class Agreed:
     names: Sequence[str] = ("Ana",)
     level: str = "easy"
     seed: int = 1
-    opponents: Sequence[int] = ()  # seats that the apprentice takes
+    opponents: Sequence[int] = ()  # seats that an opponent takes
+    opponent: str = "apprentice"
     checks: Sequence[str] = ()
 
 
@@ -255,7 +256,7 @@ def sit_down(hands: Hands, agreed: Agreed) -> None:
     for seat, name in enumerate(agreed.names):
         hands.write(f"name-{seat}", name)
     for seat in agreed.opponents:
-        hands.choose(f"kind-{seat}", "apprentice")
+        hands.choose(f"kind-{seat}", agreed.opponent)
     if len(agreed.names) == 1:
         hands.choose("level", agreed.level)
     for name in agreed.checks:

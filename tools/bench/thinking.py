@@ -1,0 +1,153 @@
+"""How long the strongest opponent's turns take in the page, and whether the table feels them.
+
+Opponents play whole games against each other on the page, first at once and then shown quickly, so
+that the page draws while they think. Each question is noted when it is asked and when it is
+answered; a turn is the sum of its questions, and the same questions are put to this Python too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import islice
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from rossio.bots import OPPONENTS
+from rossio.bots.desk import think
+from tools.bench import figure
+from tools.browser import launch
+from tools.player import Agreed, Mouse, at_once, sit_down
+from tools.serve import serving
+from tools.site import build_if_changed
+
+STRONGEST = [*OPPONENTS][-1]
+MEDIAN_LIMIT, P95_LIMIT, TASK_LIMIT = 1_000, 2_500, 50
+TABLES = (("Ana", "Rui"), ("Ana", "Rui", "Eva", "Zé"))
+SHOWN = 12
+"""So many questions are asked while moves are being shown."""
+LONGEST_GAME = 600_000
+
+WATCH = """
+window.thoughts = [];
+window.tasks = [];
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries())
+    tasks.push([startTime, startTime + duration]);
+}).observe({ type: "longtask" });
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => {
+      if (data) thoughts.push([this.question, this.asked, performance.now()]);
+    });
+  }
+  postMessage(question) {
+    this.question = question;
+    this.asked = performance.now();
+    super.postMessage(question);
+  }
+};
+"""
+
+
+@dataclass(frozen=True)
+class Thought:
+    question: str
+    asked: float
+    answered: float
+
+    @property
+    def turn(self) -> tuple[str, ...]:
+        """Whose turn it belongs to, and in which round; nothing if that had not yet begun."""
+        position: str = json.loads(self.question)["seen"]["position"]
+        seat, round_, phase, *_ = position.split(" ")[3].split(":")
+        return () if phase == "keep" else (seat, round_)
+
+
+@dataclass
+class Game:
+    thoughts: list[Thought]
+    tasks: list[tuple[float, float]]
+
+    def turns(self, taken: list[float]) -> list[float]:
+        """What each turn took, of what each thought took."""
+        sums: dict[tuple[str, ...], float] = defaultdict(float)
+        for thought, milliseconds in zip(self.thoughts, taken, strict=True):
+            sums[thought.turn] += milliseconds
+        return [total for turn, total in sums.items() if turn]
+
+    def here(self) -> list[float]:
+        return self.turns([thought.answered - thought.asked for thought in self.thoughts])
+
+    def longest_task(self) -> float:
+        """The longest of the page's tasks that began and ended while an opponent thought."""
+        return max(
+            (
+                end - begin
+                for begin, end in self.tasks
+                if any(one.asked <= begin and end <= one.answered for one in self.thoughts)
+            ),
+            default=0.0,
+        )
+
+
+def play(browser: Browser, address: str, names: tuple[str, ...], seed: int) -> Game:
+    """A whole game, and as far as it goes at first everything is shown."""
+    context = browser.new_context(service_workers="block", locale="en")
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("document.documentElement.dataset.state === 'ready'", timeout=60_000)
+    page.locator("#notice-close").click()
+    hands, seats = Mouse(page), range(len(names))
+    sit_down(hands, Agreed(names, seed=seed, opponents=seats, opponent=STRONGEST))
+    page.locator("[data-do=faster]").click(timeout=60_000)
+    page.wait_for_function(f"thoughts.length >= {SHOWN}", timeout=LONGEST_GAME)
+    at_once(hands)
+    page.wait_for_selector(".ending", timeout=LONGEST_GAME)
+    game = seen(page)
+    context.close()
+    return game
+
+
+def seen(page: Page) -> Game:
+    found: dict[str, Any] = page.evaluate("({ thoughts, tasks })")
+    return Game([Thought(*one) for one in found["thoughts"]], found["tasks"])
+
+
+def elsewhere(game: Game, most: int = 60) -> list[float]:
+    """The same turns, as long as this Python needs for their questions."""
+    taken = []
+    for thought in islice(game.thoughts, most):
+        begin = perf_counter()
+        for _ in think(thought.question):
+            pass
+        taken.append(1000 * (perf_counter() - begin))
+    return Game(game.thoughts[:most], []).turns(taken)
+
+
+def main() -> None:
+    site = build_if_changed()
+    with sync_playwright() as playwright, serving(site) as address:
+        browser = launch(playwright)
+        games = [play(browser, address, names, seed) for seed, names in enumerate(TABLES, 1755)]
+        browser.close()
+    turns = [turn for game in games for turn in game.here()]
+    middle, late = median(turns), quantiles(turns, n=20, method="inclusive")[-1]
+    native = median(turn for game in games for turn in elsewhere(game))
+    name = f"turn-{STRONGEST}"
+    beside = f"{len(turns)} turns, {native:.0f} outside the browser, limit"
+    figure(f"{name}-median", middle, "ms", f"{beside} {MEDIAN_LIMIT}", middle / MEDIAN_LIMIT)
+    figure(f"{name}-p95", late, "ms", f"limit {P95_LIMIT}", late / P95_LIMIT)
+    longest = max(game.longest_task() for game in games)
+    note = f"0 if none is over {TASK_LIMIT}, the limit"
+    figure(f"{name}-longest-task", longest, "ms", note, longest / TASK_LIMIT)
+
+
+if __name__ == "__main__":
+    main()
