@@ -76,6 +76,18 @@ def _game(
     yield from _sheets(app, "start")
 
 
+def _waiting(language: str, window: Room, **fields: str) -> Iterator[Shot]:
+    """An opponent thinks, and somebody looks around meanwhile."""
+    app = make_app(languages=[language], window=window, kind=App)
+    set_up(app, 2, (0,), seed="7", first="0", **fields)
+    app.do("set name-0", NAMES[0])
+    app.do("start")
+    yield _shot(app, "an opponent thinks")
+    yield from _sheets(app, "an opponent thinks")
+    app.do(f"glance {playing(app).present().market[0]}")
+    yield _shot(app, "an opponent thinks, looking at a card")
+
+
 def _visit(app: App, title: str) -> Iterator[Shot]:
     yield from _sheets(app, title)
     if playing(app).passing:
@@ -116,6 +128,8 @@ def shots() -> tuple[Shot, ...]:
         _game("pt", LYING, 1, (), level="very hard"),
         _game("en", WIDE, 1, (), practice="true"),
         _game("en", LYING, 3, (1,), hidden_points="true"),
+        _waiting("en", UPRIGHT),
+        _waiting("pt", WIDE, practice="true"),
     )
     first = (*_first_screens("en"), *_first_screens("pt"))
     return (*first, *(shot for game in games for shot in game))
