@@ -28,9 +28,10 @@ def choose(opponent: Opponent, view: View, rng: Rng) -> Move:
     return move
 
 
-def rng_of_move(seed: int, moves: int) -> Rng:
-    """The generator for the move after so many: a game played on goes the same way again.
+def seed_of_move(seed: int, moves: int) -> int:
+    """What the generator for the move after so many begins with.
 
-    It is never that of the deal, whose numbers nobody may know.
+    A game played on goes the same way again. It is never the seed of the deal, which would tell
+    what is hidden.
     """
-    return Rng(seed + 1 + moves)
+    return seed + 1 + moves

@@ -5,7 +5,7 @@ hidden is dealt at random, the next players answer, and the master judges its ow
 candidates meet the same deals, so that luck weighs on each alike.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
 from rossio.bots import mason
@@ -45,7 +45,9 @@ def think(view: View, rng: Rng) -> Iterator[Move]:
     for turns in judge.turns():
         best = _best_few(best + turns)
         yield best[0].moves[0]
-    yield from _try_out(view, best, rng)
+    if len({turn.moves[0] for turn in best}) > 1:
+        for worths in try_out(view, best, rng):
+            yield best[worths.index(max(worths))].moves[0]
 
 
 def _best_few(turns: list[Turn]) -> list[Turn]:
@@ -54,22 +56,25 @@ def _best_few(turns: list[Turn]) -> list[Turn]:
     return [turn for turn in best if turn.worth > best[0].worth - BEHIND]
 
 
-def _try_out(view: View, turns: list[Turn], rng: Rng) -> Iterator[Move]:
-    if len({turn.moves[0] for turn in turns}) == 1:
-        # Whatever comes of it, the first move is the same.
-        return
-    totals = [0.0] * len(turns)
-    for _ in range(DEALS):
+def try_out(view: View, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]]:
+    """What turns are worth when they are played on: at first as judged, then after each deal.
+
+    A turn's worth is the lead in points that it gains until the player's next turn, and what that
+    next turn is then worth, on average over the deals so far.
+    """
+    totals, worths = [0.0] * len(turns), [turn.worth for turn in turns]
+    for deal in range(DEALS):
         dealt = determinize(view, rng)
         for number, turn in enumerate(turns):
             for worth in _outcome(dealt.copy(), turn):
-                totals[number] += worth or 0.0
-                yield turns[0].moves[0]
-    yield turns[totals.index(max(totals))].moves[0]
+                totals[number] += worth
+                yield worths
+        worths = [total / (deal + 1) for total in totals]
+    yield worths
 
 
-def _outcome(state: State, turn: Turn) -> Iterator[float | None]:
-    """Play a turn and the answers to it; then the worth of it all, after pauses for breath."""
+def _outcome(state: State, turn: Turn) -> Iterator[float]:
+    """Play a turn and the answers to it; then the worth of it all, after nothings for breath."""
     seat = state.seat
     before = _lead(state, seat)
     _play(state, turn)
@@ -81,16 +86,16 @@ def _outcome(state: State, turn: Turn) -> Iterator[float | None]:
     best = 0.0
     for turn in improving(Judge(view(state, seat), WEIGHTS)):
         best = turn.worth
-        yield None
+        yield 0.0
     yield _lead(state, seat) - before + best
 
 
-def _answer(state: State) -> Iterator[None]:
+def _answer(state: State) -> Iterator[float]:
     """The next player plays as the mason would, without looking at us."""
     best: Turn | None = None
     for turn in improving(Judge(view(state, state.seat), mason.WEIGHTS)):
         best = turn
-        yield None
+        yield 0.0
     if best:
         _play(state, best)
 

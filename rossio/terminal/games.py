@@ -8,9 +8,10 @@ from time import perf_counter
 
 from msgspec import Struct, structs
 
-from rossio.bots import OPPONENTS, choose, rng_of_move
+from rossio.bots import OPPONENTS, choose, seed_of_move
 from rossio.engine.errors import GameError, quote
 from rossio.engine.record import Record, from_json, replay, start, to_json
+from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import Box, CardId, default_box, read_box
 from rossio.engine.rossio.events import Event, PushedOut, Recruited, Result, Scored
 from rossio.engine.rossio.game import Rossio
@@ -119,7 +120,7 @@ def _play(match: Match) -> Played:
 
 def _choose(match: Match, state: State, moves: int) -> Move:
     # With the generator that the page would use, so that both play the same game.
-    rng = rng_of_move(match.seed, moves)
+    rng = Rng(seed_of_move(match.seed, moves))
     return choose(OPPONENTS[match.opponents[state.seat]], view(state, state.seat), rng)
 
 

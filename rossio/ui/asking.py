@@ -1,6 +1,6 @@
 """Asking the opponent whose move it is: the question that is out, then what it has chosen."""
 
-from rossio.bots import OPPONENTS
+from rossio.bots import OPPONENTS, seed_of_move
 from rossio.bots.desk import Question, ask, read_answer
 from rossio.engine.record import Record
 from rossio.engine.rossio.moves import MOVES, Move
@@ -50,6 +50,5 @@ class Asking:
         opponent = self._seats[state.seat].opponent
         if opponent not in OPPONENTS or self._session.is_over:
             return None
-        # The same game goes the same way again, whenever it is played on.
-        seed = record.seed + len(record.moves)
+        seed = seed_of_move(record.seed, len(record.moves))
         return ask("move", opponent, view(state, state.seat), seed)
