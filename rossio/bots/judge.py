@@ -70,10 +70,11 @@ class _Other(Struct, frozen=True):
 
 
 class Judge:
-    """Judges the turns of the player to move. It must not outlive the view it was made for."""
+    """Judges the turns of the player to move; `judged` counts them."""
 
     def __init__(self, view: View, weights: Weights) -> None:
         self.view, self.weights = view, weights
+        self.judged = 0
         self.cards = view.box.cards
         self.spaces = ROWS * view.square.columns
         players = len(view.players)
@@ -90,6 +91,7 @@ class Judge:
             coins = recruitment.coins
             if coins not in known:
                 known[coins] = buildings(self.view, coins)
+            self.judged += len(known[coins])
             own = _Own(self, recruitment)
             yield [own.judge(building) for building in known[coins]]
 

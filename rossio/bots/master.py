@@ -29,10 +29,13 @@ WEIGHTS = Weights(
     others=1.0,
     others_hand=0.4,
 )
-# How many turns are tried out, how often each, and by how many points they may be behind.
+# How many turns are tried out, how often each at most, and by how many points they may be behind.
 CANDIDATES = 3
 DEALS = 3
 BEHIND = 6.0
+# In turns judged, which take about the same time each: what trying out may cost for one move. A
+# budget by the clock would make the choice depend on the machine.
+BUDGET = 2_500
 
 
 def think(view: View, rng: Rng) -> Iterator[Move]:
@@ -63,41 +66,52 @@ def try_out(view: View, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]
     next turn is then worth, on average over the deals so far.
     """
     totals, worths = [0.0] * len(turns), [turn.worth for turn in turns]
-    for deal in range(DEALS):
+    trial, deals = _Trial(), 0
+    while deals < DEALS and trial.judged < BUDGET:
         dealt = determinize(view, rng)
         for number, turn in enumerate(turns):
-            for worth in _outcome(dealt.copy(), turn):
+            for worth in trial.outcome(dealt.copy(), turn):
                 totals[number] += worth
                 yield worths
-        worths = [total / (deal + 1) for total in totals]
+        deals += 1
+        worths = [total / deals for total in totals]
     yield worths
 
 
-def _outcome(state: State, turn: Turn) -> Iterator[float]:
-    """Play a turn and the answers to it; then the worth of it all, after nothings for breath."""
-    seat = state.seat
-    before = _lead(state, seat)
-    _play(state, turn)
-    while state.phase != "over" and state.seat != seat:
-        yield from _answer(state)
-    if state.phase == "over":
-        yield _lead(state, seat) - before
-        return
-    best = 0.0
-    for turn in improving(Judge(view(state, seat), WEIGHTS)):
-        best = turn.worth
-        yield 0.0
-    yield _lead(state, seat) - before + best
+class _Trial:
+    """Plays turns on, and knows how many have been judged for it."""
 
+    def __init__(self) -> None:
+        self.judged = 0
 
-def _answer(state: State) -> Iterator[float]:
-    """The next player plays as the mason would, without looking at us."""
-    best: Turn | None = None
-    for turn in improving(Judge(view(state, state.seat), mason.WEIGHTS)):
-        best = turn
-        yield 0.0
-    if best:
-        _play(state, best)
+    def outcome(self, state: State, turn: Turn) -> Iterator[float]:
+        """Play a turn and the answers to it; nothings for breath, and last the worth of it all."""
+        seat = state.seat
+        before = _lead(state, seat)
+        _play(state, turn)
+        while state.phase != "over" and state.seat != seat:
+            yield from self._answer(state)
+        if state.phase == "over":
+            yield _lead(state, seat) - before
+            return
+        best = 0.0
+        for turn in self._improving(Judge(view(state, seat), WEIGHTS)):
+            best = turn.worth
+            yield 0.0
+        yield _lead(state, seat) - before + best
+
+    def _answer(self, state: State) -> Iterator[float]:
+        """The next player plays as the mason would, without looking at us."""
+        best: Turn | None = None
+        for turn in self._improving(Judge(view(state, state.seat), mason.WEIGHTS)):
+            best = turn
+            yield 0.0
+        if best:
+            _play(state, best)
+
+    def _improving(self, judge: Judge) -> Iterator[Turn]:
+        yield from improving(judge)
+        self.judged += judge.judged
 
 
 def _play(state: State, turn: Turn) -> None:
