@@ -35,7 +35,7 @@ DEALS = 3
 BEHIND = 6.0
 # In turns judged, which take about the same time each: what trying out may cost for one move. A
 # budget by the clock would make the choice depend on the machine.
-BUDGET = 2_500
+BUDGET = 4_000
 
 
 def think(view: View, rng: Rng) -> Iterator[Move]:
