@@ -34,7 +34,7 @@ def _hides_points(state: State) -> bool:
     return state.options.hidden_points and state.ross is None and state.phase != "over"
 
 
-def _any(seats: Sequence[Seated]) -> bool:
+def _has_opponents(seats: Sequence[Seated]) -> bool:
     return any(seated.opponent in OPPONENTS for seated in seats)
 
 
@@ -161,8 +161,12 @@ class App:
         """Whether opponents play here, or are being chosen: soon there will be questions."""
         if self.place == "table" and self.playing is not None:
             playing = self.playing
-            return not playing.follows and not playing.session.is_over and _any(playing.seats)
-        return self.place == "setup" and not self.plan.solo and _any(self.plan.seats)
+            return (
+                not playing.follows
+                and not playing.session.is_over
+                and _has_opponents(playing.seats)
+            )
+        return self.place == "setup" and not self.plan.solo and _has_opponents(self.plan.seats)
 
     def know_boxes(self) -> None:
         """The owner's boxes have changed."""

@@ -56,7 +56,7 @@ class Page:
         self._tick = create_proxy(self._ticked)
         self._addresses = Addresses(self.app.address, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
-        self._thinker = Thinker(self.do)
+        self._thinker = Thinker(self.do, self._own_up)
 
     def do(self, action: str, value: str = "") -> None:
         """Do what a person asked for, and show what has come of it."""

@@ -22,10 +22,11 @@ _SLICE = 8
 
 
 class Thinker:
-    """`do` hears the answers, as the action `answer`."""
+    """`do` hears the answers, as the action `answer`; `own_up` tells that there will be none."""
 
-    def __init__(self, do: Callable[[str, str], None]) -> None:
+    def __init__(self, do: Callable[[str, str], None], own_up: Callable[[], None]) -> None:
         self._do = do
+        self._own_up = own_up
         self._question = ""
         self._worker: Any = None
         self._is_wanted = False
@@ -71,7 +72,7 @@ class Thinker:
 
     def _heard(self, event: Any) -> None:
         self._wait()
-        if event.data:
+        if event.data and self._question:
             self._do("answer", str(event.data))
 
     def _wait(self) -> None:
@@ -104,7 +105,12 @@ class Thinker:
         self._next = None
         if not self._question:
             return
-        if answer := self._desk.go_on(_SLICE):
-            self._do("answer", answer)
-        else:
+        try:
+            answer = self._desk.go_on(_SLICE)
+        except Exception:
+            self._own_up()
+            return
+        if answer is None:
             self._later()
+        else:
+            self._do("answer", answer)
