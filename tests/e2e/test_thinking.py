@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rossio.bots import OPPONENTS, choose
+from rossio.bots import OPPONENTS, choose, seed_of_move
 from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.game import Rossio
@@ -52,8 +52,9 @@ def opponents_moves(saved: Saved) -> list[str]:
     for number, (state, _) in enumerate(islice(walk(Rossio(), record), len(record.moves))):
         opponent = saved.seats[state.seat].opponent
         if opponent:
-            seen, rng = view(state, state.seat), Rng(record.seed + number)
-            assert record.moves[number] == str(choose(OPPONENTS[opponent], seen, rng))
+            rng = Rng(seed_of_move(record.seed, number))
+            chosen = choose(OPPONENTS[opponent], view(state, state.seat), rng)
+            assert record.moves[number] == str(chosen)
             made.append(record.moves[number])
     return made
 
