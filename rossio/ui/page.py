@@ -48,6 +48,7 @@ class Page:
         self._root = document.getElementById("screen")
         self._sheet = document.getElementById("sheet")
         self._say = document.getElementById("say")
+        self._language = ""
         self._frame = ""
         self._parts: dict[str, str] = {}
         self._shown_sheet: Sheet | None = None
@@ -90,7 +91,7 @@ class Page:
         """Bring the screen up to date."""
         self.app.resize(Room(window.innerWidth, window.innerHeight))
         screen = self.app.screen()
-        document.documentElement.lang = self.app.words.language
+        self._speak_in(self.app.words.language)
         source = self._source(screen.flight)
         key, had_focus = self._focused()
         is_new = self._put(screen)
@@ -110,6 +111,11 @@ class Page:
             window.rossio.say(screen.notice)
         if screen.flight and source:
             self._fly(screen.flight, source)
+
+    def _speak_in(self, language: str) -> None:
+        # Said again it would be news to the browser, which then styles the whole page anew.
+        if language != self._language:
+            document.documentElement.lang = self._language = language
 
     def _put(self, screen: Screen) -> bool:
         """Replace what has changed; whether it is another frame."""
