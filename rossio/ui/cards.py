@@ -11,7 +11,7 @@ from rossio.engine.rossio.box import Card
 from rossio.engine.rossio.boxfile import SoloCard
 from rossio.engine.rossio.patterns import TILE
 from rossio.engine.rossio.square import COLOUR_NAMES, Colour
-from rossio.ui.tiles import ANY, Box4, icon, inset, tile
+from rossio.ui.tiles import ANY, Box4, icon, inset, tile, tiles
 
 _UPRIGHT = (60, 84)
 _LYING = (124, 60)
@@ -31,7 +31,7 @@ def card_face(card: Card, side: str | None = None) -> str:
 def wide_face(card: Card) -> str:
     """The same card lying, for a narrow column beside the square."""
     pattern = _pattern(card.pattern.drawing, card.colour, (18, 4, 66, 52), 20)
-    edge = "".join(tile(_motif(card), (3, 3 + i * 13.5, 13.5, 13.5)) for i in range(4))
+    edge = tiles(_motif(card), [(3, 3 + i * 13.5, 13.5, 13.5) for i in range(4)])
     inside = (
         f'{_paper(_LYING)}<path class="grout" d="M3 3h13.5v54H3Z"/>{edge}'
         f'{pattern}<path class="band" d="{_RIGHT_BAND}"/>'
@@ -98,8 +98,8 @@ def _recruited(card: Card) -> str:
 
 def _strip(card: Card) -> str:
     """The motif along the foot of the card, large enough to tell the colour by."""
-    tiles = "".join(tile(_motif(card), (3 + i * 13.5, 66.5, 13.5, 14.5)) for i in range(4))
-    return f'<path class="grout" d="M3 66.5h54V81H3Z"/>{tiles}'
+    foot = tiles(_motif(card), [(3 + i * 13.5, 66.5, 13.5, 14.5) for i in range(4)])
+    return f'<path class="grout" d="M3 66.5h54V81H3Z"/>{foot}'
 
 
 def _price(card: Card, box: Box4) -> str:
@@ -194,8 +194,8 @@ def _pattern(drawing: Sequence[str], colour: Colour | None, box: Box4, most: flo
     ]
     # The grout holds the shape together, where light stone would melt into the paper.
     grout = "".join(f"M{x:g} {y:g}h{side:g}v{side:g}h{-side:g}Z" for x, y, _, _ in boxes)
-    tiles = "".join(tile(motif, inset(box, 0.3)) for box in boxes)
-    return f'<path class="grout" d="{grout}"/>{tiles}'
+    drawn = tiles(motif, [inset(box, 0.3) for box in boxes])
+    return f'<path class="grout" d="{grout}"/>{drawn}'
 
 
 def _number(number: int, box: Box4, classes: str, part: float) -> str:

@@ -132,9 +132,16 @@ class Page:
                 else:
                     window.rossio.put(part, text)
                 self._parts[name] = text
+                self._forget_parts_of(text)
                 if "data-link" in text:
                     self._complete(part)
         return is_new
+
+    def _forget_parts_of(self, text: str) -> None:
+        """What lies within a part may have gone with it."""
+        if "data-part" in text:
+            for name in [name for name in self._parts if f'data-part="{name}"' in text]:
+                del self._parts[name]
 
     def _measure(self) -> bool:
         """How much room the square has now; whether that is news."""

@@ -9,29 +9,43 @@ from rossio.engine.rossio.square import ROWS, Colour, Space, closes, colour_at, 
 from rossio.ui.html import attributes, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.scene import Glow, Scene
-from rossio.ui.square import Grid, bonus_box, space_box, square
+from rossio.ui.square import Grid, bonus_box, bonus_icons, laid_tiles, space_box, walled
 from rossio.ui.tiles import place
 from rossio.words.catalogue import Words
 from rossio.words.sentences import move_sentence, why_sentence
 from rossio.words.things import bonus_name, colour_name, space_name
 
 
-def paving(scene: Scene) -> str:
-    """The whole square with everything on it."""
-    view = scene.view
-    extra = _spots(scene) + _bonus_names(scene) + _recent(scene) + _lit_spaces(scene)
-    label = scene.words("square.label", columns=view.square.columns)
-    return square(scene.grid, view.square, view.bonuses, label, extra, role="group")
+def paving(scene: Scene) -> dict[str, str]:
+    """The square with everything on it, in parts: a move changes little of it."""
+    paved = scene.view.square
+    return {
+        "square": _empty(scene.words, scene.grid, paved.columns),
+        "tiles": laid_tiles(scene.grid, paved),
+        **{_spots_in(column): _spots(scene, column) for column in range(paved.columns)},
+        "bonuses": _bonuses(scene),
+        "lit": _recent(scene) + _lit_spaces(scene),
+    }
 
 
-def _spots(scene: Scene) -> str:
+def _spots_in(column: int) -> str:
+    return f"column{column}"
+
+
+@lru_cache(maxsize=16)
+def _empty(words: Words, grid: Grid, columns: int) -> str:
+    names = ("tiles", *map(_spots_in, range(columns)), "bonuses", "lit")
+    places = "".join(f'<g data-part="{name}"></g>' for name in names)
+    return walled(grid, words("square.label", columns=columns), places, "group")
+
+
+def _spots(scene: Scene, column: int) -> str:
     """A name for every space and tile, and a place to ask why nothing can be laid there."""
     words, grid, paved = scene.words, scene.grid, scene.view.square
-    spaces = range(ROWS * paved.columns)
+    spaces = range(ROWS * column, ROWS * (column + 1))
     return "".join(_spot(words, grid, space, colour_at(paved, space)) for space in spaces)
 
 
-# They are most of the page's text, and a move changes one of them.
 @lru_cache(maxsize=1024)
 def _spot(words: Words, grid: Grid, space: Space, colour: Colour | None) -> str:
     x, y, width, height = space_box(grid, space)
@@ -42,9 +56,11 @@ def _spot(words: Words, grid: Grid, space: Space, colour: Colour | None) -> str:
     )
 
 
-def _bonus_names(scene: Scene) -> str:
-    """The bonus under each column, for who cannot see it."""
-    return "".join(_bonus_name(scene, column) for column in range(len(scene.view.bonuses)))
+def _bonuses(scene: Scene) -> str:
+    """The bonus under each column, also for who cannot see it."""
+    view = scene.view
+    names = "".join(_bonus_name(scene, column) for column in range(len(view.bonuses)))
+    return bonus_icons(scene.grid, view.square, view.bonuses) + names
 
 
 def _bonus_name(scene: Scene, column: int) -> str:

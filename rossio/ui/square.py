@@ -13,7 +13,7 @@ from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import ROWS, Space, Square, closes, spaces_of
 from rossio.ui.html import escape
 from rossio.ui.theatre import theatre
-from rossio.ui.tiles import Box4, icon, inset, place, tile
+from rossio.ui.tiles import Box4, icon, inset, place, tiles
 
 PIECE = 4
 """Columns of a piece of wall."""
@@ -72,12 +72,18 @@ def square(
 ) -> str:
     """The square with its tiles and bonuses, and whatever else goes on top."""
     label = label or f"The empty square: {ROWS} rows, {grid.columns} columns"
+    laid = f'<g class="tiles">{laid_tiles(grid, square)}</g>' if square else ""
+    drawn = laid + bonus_icons(grid, square, bonuses) + extra
+    return walled(grid, label, drawn, role)
+
+
+def walled(grid: Grid, label: str, inside: str, role: str) -> str:
+    """The empty square with whatever lies in it."""
     width, height = size(grid)
     return (
         f'<svg class="square" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
         f'height="{height:g}" role="{role}" aria-label="{escape(label)}">'
-        f"{_ground(grid)}{_tiles(grid, square) if square else ''}"
-        f"{_bonuses(grid, square, bonuses)}{extra}</svg>"
+        f"{_ground(grid)}{inside}</svg>"
     )
 
 
@@ -89,21 +95,20 @@ def hero(paved: Square | None = None, label: str = "") -> str:
 # --- What changes -----------------------------------------------------------------------------
 
 
-def _tiles(grid: Grid, square: Square) -> str:
-    drawn = [
-        _tile(grid, space, colour)
-        for colour, spaces in enumerate(square.tiles)
-        for space in spaces_of(spaces)
-    ]
-    return f'<g class="tiles">{"".join(drawn)}</g>'
+def laid_tiles(grid: Grid, square: Square) -> str:
+    """The tiles in the square."""
+    return "".join(
+        _tiles_of(grid, colour, spaces) for colour, spaces in enumerate(square.tiles) if spaces
+    )
 
 
-@lru_cache(maxsize=1024)
-def _tile(grid: Grid, space: Space, colour: int) -> str:
-    return tile(colour, inset(space_box(grid, space), 0.75))
+@lru_cache(maxsize=256)
+def _tiles_of(grid: Grid, colour: int, spaces: int) -> str:
+    return tiles(colour, [inset(space_box(grid, space), 0.75) for space in spaces_of(spaces)])
 
 
-def _bonuses(grid: Grid, square: Square | None, bonuses: Sequence[Bonus]) -> str:
+def bonus_icons(grid: Grid, square: Square | None, bonuses: Sequence[Bonus]) -> str:
+    """The bonus of each column; pale where it has been taken."""
     return "".join(
         _bonus(grid, column, bonus, square is not None and closes(square, column))
         for column, bonus in enumerate(bonuses)
@@ -175,18 +180,26 @@ def _piece_joints(grid: Grid) -> str:
 
 
 def _spaces(grid: Grid) -> str:
-    return "".join(
-        f'<rect class="space" {place(inset(space_box(grid, space), 1.5))} rx="2"/>'
-        for space in range(ROWS * grid.columns)
+    boxes = (inset(space_box(grid, space), 1.5) for space in range(ROWS * grid.columns))
+    return f'<path class="space" d="{"".join(map(_rounded, boxes))}"/>'
+
+
+def _rounded(box: Box4) -> str:
+    x, y, width, height = box
+    return (
+        f"M{x + 2:g} {y:g}h{width - 4:g}a2 2 0 0 1 2 2v{height - 4:g}a2 2 0 0 1-2 2"
+        f"h{4 - width:g}a2 2 0 0 1-2-2v{4 - height:g}a2 2 0 0 1 2-2Z"
     )
 
 
 def _medallions(grid: Grid) -> str:
     drawn = (_medallion(grid, column) for column in range(grid.columns))
-    return "".join(
-        f'<circle class="bonus-place" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>'
-        for x, y, radius in drawn
-    )
+    return f'<path class="bonus-place" d="{"".join(_circle(*medal) for medal in drawn)}"/>'
+
+
+def _circle(x: float, y: float, radius: float) -> str:
+    half = f"{radius:g} {radius:g} 0 0 1"
+    return f"M{x - radius:g} {y:g}a{half} {2 * radius:g} 0a{half} {-2 * radius:g} 0Z"
 
 
 def _medallion(grid: Grid, column: int) -> tuple[float, float, float]:

@@ -42,7 +42,7 @@ def parts(scene: Scene, playing: Playing) -> dict[str, str]:
     """The text of each part."""
     shown = {
         "bar": _bar(scene),
-        "square": paving(scene),
+        **paving(scene),
         "glow": _glow_layer(scene),
         "market": market(scene),
         "others": others(scene),

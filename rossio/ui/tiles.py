@@ -5,6 +5,7 @@ compass, blue the wide sea, yellow a fishing net, green leaves. Side by side the
 another, as real calçada does.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rossio.engine.rossio.square import Colour
@@ -16,42 +17,57 @@ Box4 = tuple[float, float, float, float]
 ANY = 4
 """The tile of a pattern that may be of any one colour."""
 
+# Every outline is relative to the corner of its tile, so that it can be drawn anywhere by going
+# there first; and none leaves its tile, so that nothing need be cut off.
 _JOINTS = (
-    "M0 8l14 .6 12-1 14 .4M0 16l12-.8 16 1.2 12-.4M0 24l16 .8 10-1 14 .2M0 32l10-.8 18 1 12-.2"
-    "M8 0l-.6 8M17 0l.5 8.4M25 0l.4 7.8M33 0l-.7 8M6 8l.6 7.6M14 8.6l-.4 7M22 8l.8 8M31 8l-.5 8.3"
-    "M9 16l-.5 8.4M17 15.6l.6 9M26 16l-.6 7.6M34 16l-.4 8M7 24l.5 8M15 24.8l-.6 7.2M23 24l.6 8.4"
-    "M31 23.8l.5 8.2M8 32l.4 8M16 32l-.5 8M25 32l.5 8M33 32.2l-.6 8"
+    "m0 8l14 .6 12-1 14 .4m-40 8l12-.8 16 1.2 12-.4m-40 8l16 .8 10-1 14 .2m-40 8l10-.8 18 1 12-.2"
+    "m-32-32l-.6 8m9.6-8l.5 8.4m7.5-8.4l.4 7.8m7.6-7.8l-.7 8m-26.3 0l.6 7.6m7.4-7l-.4 7m8.4-7.6"
+    "l.8 8m8.2-8l-.5 8.3m-21.5-.3l-.5 8.4m8.5-8.8l.6 9m8.4-8.6l-.6 7.6m8.6-7.6l-.4 8m-26.6 0l.5 8"
+    "m7.5-7.2l-.6 7.2m8.6-8l.6 8.4m7.4-8.6l.5 8.2m-23.5 0l.4 8m7.6-8l-.5 8m9.5-8l.5 8m7.5-7.8l-.6 8"
 )
 
+_WHOLE = "m0 0h40v40h-40z"
 _STAR = (
-    "M20 2L22.9 13.1 30.6 9.4 26.9 17.1 38 20 26.9 22.9 30.6 30.6 22.9 26.9 20 38 17.1 26.9"
-    " 9.4 30.6 13.1 22.9 2 20 13.1 17.1 9.4 9.4 17.1 13.1Z"
-    "M0 0H6A6 6 0 0 1 0 6ZM40 0V6A6 6 0 0 1 34 0ZM40 40H34A6 6 0 0 1 40 34ZM0 40V34A6 6 0 0 1 6 40Z"
+    "m20 2l2.9 11.1 7.7-3.7-3.7 7.7 11.1 2.9-11.1 2.9 3.7 7.7-7.7-3.7-2.9 11.1-2.9-11.1-7.7 3.7"
+    " 3.7-7.7-11.1-2.9 11.1-2.9-3.7-7.7 7.7 3.7zm-20-2h6a6 6 0 0 1-6 6zm40 0v6a6 6 0 0 1-6-6z"
+    "m0 40h-6a6 6 0 0 1 6-6zm-40 0v-6a6 6 0 0 1 6 6z"
 )
 _STAR_SHADE = (
-    "M20 20L20 2 22.9 13.1ZM20 20L30.6 9.4 26.9 17.1ZM20 20L38 20 26.9 22.9Z"
-    "M20 20L30.6 30.6 22.9 26.9ZM20 20L20 38 17.1 26.9ZM20 20L9.4 30.6 13.1 22.9Z"
-    "M20 20L2 20 13.1 17.1ZM20 20L9.4 9.4 17.1 13.1Z"
+    "m20 20l0-18 2.9 11.1zm0 0l10.6-10.6-3.7 7.7zm0 0l18 0-11.1 2.9zm0 0l10.6 10.6-7.7-3.7z"
+    "m0 0l0 18-2.9-11.1zm0 0l-10.6 10.6 3.7-7.7zm0 0l-18 0 11.1-2.9zm0 0l-10.6-10.6 7.7 3.7z"
 )
-_SEA = "M0 5.5q10-13 20 0t20 0v10q-10 13-20 0t-20 0ZM0 25.5q10-13 20 0t20 0v10q-10 13-20 0t-20 0Z"
+_SEA = (
+    "m0 5.5q3.04-3.95 6.08-5.5h7.84q3.04 1.55 6.08 5.5q10 13 20 0v10q-10 13-20 0t-20 0z"
+    "m0 20q10-13 20 0t20 0v10q-2.23 2.89-4.45 4.5h-11.1q-2.22-1.61-4.45-4.5q-10-13-20 0z"
+)
+_NET = "m18.3 0h3.4l18.3 18.3v3.4l-18.3 18.3h-3.4l-18.3-18.3v-3.4z"
 _LEAVES = (
-    "M0 0C14 0 20 6 20 20C6 20 0 14 0 0ZM40 0C40 14 34 20 20 20C20 6 26 0 40 0Z"
-    "M40 40C26 40 20 34 20 20C34 20 40 26 40 40ZM0 40C0 26 6 20 20 20C20 34 14 40 0 40Z"
+    "m0 0c14 0 20 6 20 20-14 0-20-6-20-20zm40 0c0 14-6 20-20 20 0-14 6-20 20-20z"
+    "m0 40c-14 0-20-6-20-20 14 0 20 6 20 20zm-40 0c0-14 6-20 20-20 0 14-6 20-20 20z"
 )
 
-_MOTIFS = (
-    f'<path class="red" d="M0 0H40V40H0Z"/><path class="light" d="{_STAR}"/>'
-    f'<path class="red-shade" d="{_STAR_SHADE}"/>',
-    f'<path class="light" d="M0 0H40V40H0Z"/><path class="blue" d="{_SEA}"/>',
-    '<path class="yellow" d="M0 0H40V40H0Z"/>'
-    '<path class="net" d="M20 0L40 20 20 40 0 20Z"/>'
-    '<path class="knot" d="M20 10L30 20 20 30 10 20Z"/>',
-    f'<path class="light" d="M0 0H40V40H0Z"/><path class="green" d="{_LEAVES}"/>'
-    '<path class="vein" d="M5 5L35 35M35 5L5 35"/>',
-    '<path class="red" d="M0 0H40L20 20Z"/><path class="blue" d="M40 0V40L20 20Z"/>'
-    '<path class="yellow" d="M40 40H0L20 20Z"/><path class="green" d="M0 40V0L20 20Z"/>'
-    '<path class="any" d="M0 0L40 40M40 0L0 40M20 7L33 20 20 33 7 20Z"/>',
+_Layers = tuple[tuple[str, str], ...]
+"""What is drawn over one another: classes and outlines."""
+
+_MOTIFS: tuple[_Layers, ...] = (
+    (("red", _WHOLE), ("light", _STAR), ("red-shade", _STAR_SHADE)),
+    (("light", _WHOLE), ("blue", _SEA)),
+    (
+        ("yellow", _WHOLE),
+        ("net", _NET),
+        ("light", "m20 1.7l18.3 18.3-18.3 18.3-18.3-18.3z"),
+        ("knot", "m20 10l10 10-10 10-10-10z"),
+    ),
+    (("light", _WHOLE), ("green", _LEAVES), ("vein", "m5 5l30 30m0-30l-30 30")),
+    (
+        ("red", "m0 0h40l-20 20z"),
+        ("blue", "m40 0v40l-20-20z"),
+        ("yellow", "m40 40h-40l20-20z"),
+        ("green", "m0 40v-40l20 20z"),
+        ("any", "m0 0l40 40m0-40l-40 40m20-33l13 13-13 13-13-13z"),
+    ),
 )
+_SIDE = 40
 
 _CARD = "a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2Z"
 _SHIELD = "M12 1.5L21.5 4V12C21.5 17.5 17.5 21 12 23 6.5 21 2.5 17.5 2.5 12V4Z"
@@ -84,8 +100,8 @@ def motifs() -> str:
     """The symbols themselves; they have to be in the page once, before anything uses them."""
     tiles = "".join(
         f'<symbol id="tile-{number}" viewBox="0 0 40 40" preserveAspectRatio="none">'
-        f'{drawing}<path class="setts" d="{_JOINTS}"/></symbol>'
-        for number, drawing in enumerate(_MOTIFS)
+        f"{_drawn(number, ((0, 0),))}</symbol>"
+        for number in range(len(_MOTIFS))
     )
     icons = "".join(
         f'<symbol id="icon-{name}" viewBox="0 0 24 24">{drawing}</symbol>'
@@ -98,6 +114,22 @@ def motifs() -> str:
 def tile(colour: Colour, box: Box4) -> str:
     """A tile of the colour, stretched over the box; `ANY` is a colour here."""
     return f'<use href="#tile-{colour}" class="tile" {place(box)}/>'
+
+
+def tiles(colour: Colour, boxes: Sequence[Box4]) -> str:
+    """Tiles of one colour and size as one drawing: as many uses cost the browser far more."""
+    _, _, width, height = boxes[0]
+    along, down = width / _SIDE, height / _SIDE
+    corners = tuple((x / along, y / down) for x, y, _, _ in boxes)
+    return f'<g class="tile" transform="scale({along:g} {down:g})">{_drawn(colour, corners)}</g>'
+
+
+def _drawn(colour: Colour, corners: Sequence[tuple[float, float]]) -> str:
+    starts = [f"M{x:g} {y:g}" for x, y in corners]
+    layers = (*_MOTIFS[colour], ("setts", _JOINTS))
+    return "".join(
+        f'<path class="{name}" d="{outline.join((*starts, ""))}"/>' for name, outline in layers
+    )
 
 
 def icon(name: str, box: Box4) -> str:

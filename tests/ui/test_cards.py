@@ -11,6 +11,7 @@ from rossio.engine.rossio.box import RELEASED, Card, released_box
 from rossio.engine.rossio.boxfile import SoloCard
 from rossio.ui.cards import card_back, card_face, pattern_picture, solo_back, solo_face, wide_face
 from rossio.ui.tiles import icon, icon_names, motifs, tile
+from rossio.ui.tiles import tiles as several
 
 CARDS = [card for name in RELEASED for card in released_box(name).cards]
 SOLO = [card for name in RELEASED for card in released_box(name).solo]
@@ -28,8 +29,15 @@ def texts(root: ElementTree.Element) -> list[str]:
     return [text.text or "" for text in root.iter("text")]
 
 
-def tiles(root: ElementTree.Element) -> list[str]:
-    return [use.get("href", "") for use in root.iter("use") if use.get("class") == "tile"]
+def motif(root: ElementTree.Element) -> tuple[str, ...]:
+    """What a tile is made of: the classes of its outlines."""
+    return tuple(path.get("class", "") for path in root)
+
+
+def tiles(root: ElementTree.Element) -> list[tuple[str, ...]]:
+    """The motif of every tile of a drawing."""
+    drawn = [group for group in root.iter("g") if group.get("class") == "tile"]
+    return [motif(group) for group in drawn for _ in range(group[0].get("d", "").count("M"))]
 
 
 def test_there_is_a_symbol_for_every_tile_and_icon() -> None:
@@ -81,5 +89,19 @@ def test_backs_tell_only_what_they_may() -> None:
 
 
 def test_a_pattern_by_itself() -> None:
-    assert tiles(checked(pattern_picture(("##.", ".##"), 3))) == ["#tile-3"] * 4
-    assert tiles(checked(pattern_picture(("##",), None))) == ["#tile-4"] * 2
+    motifs_of = [motif(symbol) for symbol in checked(motifs()).iter("symbol")]
+    assert tiles(checked(pattern_picture(("##.", ".##"), 3))) == [motifs_of[3]] * 4
+    assert tiles(checked(pattern_picture(("##",), None))) == [motifs_of[4]] * 2
+
+
+def test_tiles_of_one_colour_are_one_drawing_at_their_places() -> None:
+    root = checked(several(1, [(10, 20, 20, 40), (30, 60, 20, 40)]))
+    assert root.get("transform") == "scale(0.5 1)"
+    for path in root:
+        assert re.findall(r"M([\d.]+) ([\d.]+)", path.get("d", "")) == [("20", "20"), ("60", "60")]
+
+
+def test_no_outline_goes_anywhere_but_from_its_own_tile() -> None:
+    # Anything absolute would be drawn in the corner of the square.
+    for outline in re.findall(r' d="M0 0([^"]+)"', re.sub("<symbol id=.icon.*", "", motifs())):
+        assert not re.search("[A-Z]", outline)
