@@ -35,8 +35,6 @@ _NEXT_THINGS = (
     "[data-part=do] .main", ".lay", ".lit", ".thinking", "[data-part=do] button", "h1[tabindex]",
 )  # fmt: skip
 """Where the focus goes when what had it is gone: to the first of these that there is."""
-_LIT_ANEW = ("glow",)
-"""Parts that are drawn as a whole, so that their motion begins again."""
 
 
 class Page:
@@ -121,20 +119,17 @@ class Page:
         """Replace what has changed; whether it is another frame."""
         is_new = screen.frame != self._frame
         if is_new:
-            self._root.innerHTML = self._frame = screen.frame
-            self._parts = {}
-            window.scrollTo(0, 0)
+            self._frame, self._parts = screen.frame, {}
+        changed: list[str] = []
         for name, text in screen.parts.items():
             if self._parts.get(name) != text:
-                part = self._root.querySelector(f'[data-part="{name}"]')
-                if name in _LIT_ANEW:
-                    part.innerHTML = text
-                else:
-                    window.rossio.put(part, text)
                 self._parts[name] = text
                 self._forget_parts_of(text)
-                if "data-link" in text:
-                    self._complete(part)
+                changed += (name, text)
+        # All at once, because every word with the browser takes time.
+        window.rossio.show(self._root, screen.frame if is_new else "", to_js(changed))
+        if any("data-link" in text for text in changed):
+            self._complete(self._root)
         return is_new
 
     def _forget_parts_of(self, text: str) -> None:

@@ -4,6 +4,22 @@
 "use strict";
 {
   const FIELDS = "input, select, textarea";
+  // Parts that are drawn as a whole, so that their motion begins again.
+  const LIT_ANEW = ["glow"];
+
+  // A new frame, if there is one, and names and texts of parts in turns.
+  function show(root, frame, parts) {
+    if (frame) {
+      root.innerHTML = frame;
+      scrollTo(0, 0);
+    }
+    for (let place = 0; place < parts.length; place += 2) {
+      const [name, text] = parts.slice(place, place + 2);
+      const part = root.querySelector(`[data-part="${name}"]`);
+      if (LIT_ANEW.includes(name)) part.innerHTML = text;
+      else put(part, text);
+    }
+  }
 
   function put(part, text) {
     // What was typed into a field or chosen in it is not to be seen in the page's text.
@@ -54,5 +70,5 @@
     if (!now.hasAttribute("data-part")) updateChildren(now, wanted);
   }
 
-  window.rossio.put = put;
+  Object.assign(window.rossio, { show, put });
 }
