@@ -1,5 +1,7 @@
 """The players' boards: tiles in their spaces, cards in their slots, coins and points."""
 
+from collections.abc import Hashable
+
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Swap
 from rossio.engine.rossio.state import ROSS, SLOTS, SPACES, Helper, Seat
@@ -8,6 +10,7 @@ from rossio.ui.cards import card_face
 from rossio.ui.hand import card_label
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.layout import TOUCH
+from rossio.ui.remembering import remembered
 from rossio.ui.scene import Scene
 from rossio.ui.tiles import icon, small_icon, tile
 from rossio.words.catalogue import Words
@@ -19,6 +22,18 @@ SPACE, GAP, EDGE = 44, 6, 4
 """A space of the board, what lies between two of them, and around them, in pixels."""
 
 
+def _of_own_board(scene: Scene) -> Hashable:
+    view, seat = scene.view, scene.view.seat
+    if seat is None:
+        return None
+    return (
+        (scene.words, scene.seats[seat], view.box, view.ross is None, scene.is_mine),
+        (seat, view.players[seat], view.first == seat, view.to_move, view.phase, view.moves),
+        (view.built, view.going_on, view.square),
+    )
+
+
+@remembered(_of_own_board)
 def own_board(scene: Scene) -> str:
     """The viewer's board, large enough to act on."""
     seat = scene.view.seat

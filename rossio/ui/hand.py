@@ -1,11 +1,14 @@
 """The cards a person can hold, take or look at, as buttons with a drawn face."""
 
+from collections.abc import Hashable
+
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Take
 from rossio.ui.cards import card_back, card_face, wide_face
 from rossio.ui.html import button, escape
+from rossio.ui.remembering import remembered
 from rossio.ui.scene import Scene
 from rossio.words.sentences import why_sentence
 from rossio.words.things import card_sentence
@@ -24,9 +27,22 @@ def hand(scene: Scene) -> str:
     return f'<div class="hand">{cards}</div>'
 
 
+def _choosing(scene: Scene) -> bool:
+    return scene.is_mine and scene.view.phase in ("keep", "recruit", "discard")
+
+
+def _of_hand_card(scene: Scene, place: int) -> Hashable:
+    view, number = scene.view, scene.view.hand[place]
+    return (
+        (scene.words, view.box, number, place, scene.count(number)),
+        (view.phase, place in scene.picked) if _choosing(scene) else None,
+    )
+
+
+@remembered(_of_hand_card)
 def _hand_card(scene: Scene, place: int) -> str:
     number = scene.view.hand[place]
-    choosing = scene.is_mine and scene.view.phase in ("keep", "recruit", "discard")
+    choosing = _choosing(scene)
     is_picked = choosing and place in scene.picked
     do = f"pick {place}" if choosing else f"look {number}"
     return button(
@@ -58,9 +74,22 @@ def market(scene: Scene) -> str:
     )
 
 
+def _drawing(scene: Scene) -> bool:
+    return scene.is_mine and scene.view.phase == "draw"
+
+
+def _of_market_card(scene: Scene, position: int) -> Hashable:
+    view, number = scene.view, scene.view.market[position]
+    return (
+        (scene.words, scene.layout, view.box, number, position, scene.count(number)),
+        (view.built, position in scene.picked) if _drawing(scene) else None,
+    )
+
+
+@remembered(_of_market_card)
 def _market_card(scene: Scene, position: int) -> str:
     view, number = scene.view, scene.view.market[position]
-    drawing = scene.is_mine and view.phase == "draw"
+    drawing = _drawing(scene)
     move = Take(position)
     is_lit = drawing and move in view.moves
     is_picked = drawing and position in scene.picked

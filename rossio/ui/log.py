@@ -1,5 +1,6 @@
 """The log: every event as a line that shows the table at its moment."""
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 from rossio.engine.rossio.box import Box
@@ -7,10 +8,20 @@ from rossio.engine.rossio.events import Event, TurnStarted
 from rossio.engine.rossio.view import seen_by
 from rossio.ui.html import button, escape
 from rossio.ui.playing import Playing
+from rossio.ui.remembering import remembered
 from rossio.words.catalogue import Words
 from rossio.words.sentences import event_sentence
 
 
+def _of_log(words: Words, playing: Playing, moments: int | None = None) -> Hashable:
+    # The moments come from the record, always the same ones.
+    return (
+        (words, playing.names, playing.holder, playing.seen_until(), playing.looking, moments),
+        playing.session.record,
+    )
+
+
+@remembered(_of_log)
 def log_lines(words: Words, playing: Playing, moments: int | None = None) -> str:
     """The newest turn first, and in a turn the order in which things happened.
 
@@ -32,7 +43,7 @@ def _line(words: Words, playing: Playing, number: int) -> str:
     return _told(words, moment.state.box, names, event, number, number == playing.looking)
 
 
-# What is told does not change, and beside the table it is told again at every drawing.
+# What is told does not change, and beside the table it is told again after every move.
 @lru_cache(maxsize=1024)
 def _told(
     words: Words, box: Box, names: tuple[str, ...], event: Event, number: int, is_current: bool

@@ -1,10 +1,13 @@
 """The other players, and ROSS: everything of theirs that may be seen."""
 
+from collections.abc import Hashable
+
 from rossio.engine.rossio.state import ROSS, Seat
 from rossio.engine.rossio.view import SeenRoss
-from rossio.ui.boards import board_head, slots, strip, tiles_label
+from rossio.ui.boards import board_head, built_by, slots, strip, tiles_label
 from rossio.ui.cards import card_back, card_face, solo_back, solo_face
 from rossio.ui.html import button, escape
+from rossio.ui.remembering import remembered
 from rossio.ui.scene import Scene
 from rossio.words.things import card_names, solo_card_sentence
 
@@ -17,6 +20,16 @@ def others(scene: Scene) -> str:
     return "".join(_other(scene, seat) for seat in order if seat != view.seat)
 
 
+def _of_other(scene: Scene, seat: Seat) -> Hashable:
+    view, is_wide = scene.view, scene.layout == "wide"
+    return (
+        (scene.words, scene.layout, scene.seats[seat], view.box, view.ross, scene.plan),
+        (seat, view.players[seat], view.first == seat, view.to_move == seat),
+        (built_by(scene, seat), view.phase == "over", view.square.tiles if is_wide else None),
+    )
+
+
+@remembered(_of_other)
 def _other(scene: Scene, seat: Seat) -> str:
     if scene.view.ross is not None and seat == ROSS:
         return _panel(scene, seat, strip(scene, seat) + ross(scene, scene.view.ross))

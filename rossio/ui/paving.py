@@ -2,10 +2,19 @@
 
 from functools import lru_cache
 
+from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.events import ColumnClosed, Event, Laid
 from rossio.engine.rossio.legal import why_not_space
 from rossio.engine.rossio.moves import Lay
-from rossio.engine.rossio.square import ROWS, Colour, Space, closes, colour_at, next_space
+from rossio.engine.rossio.square import (
+    ROWS,
+    Colour,
+    Space,
+    Square,
+    closes,
+    colour_at,
+    next_space,
+)
 from rossio.ui.html import attributes, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.scene import Glow, Scene
@@ -18,13 +27,20 @@ from rossio.words.things import bonus_name, colour_name, space_name
 
 def paving(scene: Scene) -> dict[str, str]:
     """The square with everything on it, in parts: a move changes little of it."""
-    paved = scene.view.square
+    view = scene.view
+    lying = _lying(scene.words, scene.grid, view.square, view.bonuses)
+    return {**lying, "lit": _recent(scene) + _lit_spaces(scene)}
+
+
+@lru_cache(maxsize=16)
+def _lying(words: Words, grid: Grid, paved: Square, bonuses: tuple[Bonus, ...]) -> dict[str, str]:
+    """What lies in the square, whoever looks."""
+    columns = range(paved.columns)
     return {
-        "square": _empty(scene.words, scene.grid, paved.columns),
-        "tiles": laid_tiles(scene.grid, paved),
-        **{_spots_in(column): _spots(scene, column) for column in range(paved.columns)},
-        "bonuses": _bonuses(scene),
-        "lit": _recent(scene) + _lit_spaces(scene),
+        "square": _empty(words, grid, paved.columns),
+        "tiles": laid_tiles(grid, paved),
+        **{_spots_in(column): _spots(words, grid, paved, column) for column in columns},
+        "bonuses": _bonuses(words, grid, paved, bonuses),
     }
 
 
@@ -39,9 +55,8 @@ def _empty(words: Words, grid: Grid, columns: int) -> str:
     return walled(grid, words("square.label", columns=columns), places, "group")
 
 
-def _spots(scene: Scene, column: int) -> str:
+def _spots(words: Words, grid: Grid, paved: Square, column: int) -> str:
     """A name for every space and tile, and a place to ask why nothing can be laid there."""
-    words, grid, paved = scene.words, scene.grid, scene.view.square
     spaces = range(ROWS * column, ROWS * (column + 1))
     return "".join(_spot(words, grid, space, colour_at(paved, space)) for space in spaces)
 
@@ -56,20 +71,20 @@ def _spot(words: Words, grid: Grid, space: Space, colour: Colour | None) -> str:
     )
 
 
-def _bonuses(scene: Scene) -> str:
+def _bonuses(words: Words, grid: Grid, paved: Square, bonuses: tuple[Bonus, ...]) -> str:
     """The bonus under each column, also for who cannot see it."""
-    view = scene.view
-    names = "".join(_bonus_name(scene, column) for column in range(len(view.bonuses)))
-    return bonus_icons(scene.grid, view.square, view.bonuses) + names
-
-
-def _bonus_name(scene: Scene, column: int) -> str:
-    key = "square.bonus-taken" if closes(scene.view.square, column) else "square.bonus"
-    bonus = bonus_name(scene.words, scene.view.bonuses[column])
-    said = escape(scene.words(key, column=column + 1, bonus=bonus))
-    return (
-        f'<rect class="hit" role="img" aria-label="{said}" {place(bonus_box(scene.grid, column))}/>'
+    names = "".join(
+        _bonus_name(words, grid, column, bonus, closes(paved, column))
+        for column, bonus in enumerate(bonuses)
     )
+    return bonus_icons(grid, paved, bonuses) + names
+
+
+@lru_cache(maxsize=256)
+def _bonus_name(words: Words, grid: Grid, column: int, bonus: Bonus, taken: bool) -> str:
+    key = "square.bonus-taken" if taken else "square.bonus"
+    said = escape(words(key, column=column + 1, bonus=bonus_name(words, bonus)))
+    return f'<rect class="hit" role="img" aria-label="{said}" {place(bonus_box(grid, column))}/>'
 
 
 def _spot_name(words: Words, space: Space, colour: Colour | None) -> str:

@@ -1,9 +1,12 @@
 """The table: every part of it, put together for the screen."""
 
+from functools import lru_cache
+
 from rossio.engine.rossio.state import ROSS
 from rossio.ui.boards import own_board
 from rossio.ui.hand import hand, market
 from rossio.ui.html import button, escape
+from rossio.ui.layout import Kind
 from rossio.ui.log import log_lines
 from rossio.ui.others import others
 from rossio.ui.paving import glow, paving
@@ -11,6 +14,7 @@ from rossio.ui.playing import Playing
 from rossio.ui.prompt import buttons, sentence
 from rossio.ui.scene import Scene
 from rossio.ui.square import size
+from rossio.words.catalogue import Words
 
 _LOGGED = 40
 """How many lines of the log stand beside the table; the whole of it is a sheet."""
@@ -18,10 +22,14 @@ _LOGGED = 40
 
 def frame(scene: Scene) -> str:
     """Where the parts go; what is empty on a small screen is not there at all."""
-    words, view = scene.words, scene.view
-    log = _section("log", words("log.title"), "aside") if scene.layout == "wide" else ""
+    return _frame(scene.words, scene.layout, len(scene.seats))
+
+
+@lru_cache(maxsize=16)
+def _frame(words: Words, layout: Kind, seats: int) -> str:
+    log = _section("log", words("log.title"), "aside") if layout == "wide" else ""
     return (
-        f'<div class="table" data-layout="{scene.layout}" data-seats="{len(view.players)}">'
+        f'<div class="table" data-layout="{layout}" data-seats="{seats}">'
         '<header class="bar" data-part="bar"></header>'
         f'<section class="square-room" aria-label="{escape(words("table.square"))}">'
         '<div data-part="square"></div><div class="glow-layer" data-part="glow"></div></section>'
@@ -82,11 +90,15 @@ def _status(scene: Scene) -> str:
 
 
 def _bar(scene: Scene) -> str:
-    words = scene.words
+    return _bar_saying(scene.words, _status(scene))
+
+
+@lru_cache(maxsize=64)
+def _bar_saying(words: Words, status: str) -> str:
     log = _tool("sheet log", "≡", words("log.title"), "l")
     return (
         f"{_tool('sheet menu', '☰', words('menu.title'), 'm')}"
-        f'<h1 class="status">{escape(_status(scene))}</h1>'
+        f'<h1 class="status">{escape(status)}</h1>'
         f"{log}{_tool('sheet help', '?', words('help.title'), 'h')}"
     )
 

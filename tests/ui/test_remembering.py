@@ -1,0 +1,82 @@
+"""Views that remember: never anything else than what they would draw anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from rossio.ui.layout import Room
+from rossio.ui.remembering import forget, remembered
+from rossio.ui.screen import Screen
+from tests.ui.helpers import actions, body, make_app, set_up
+
+PHONE, DESK = (Room(360, 740), Room(225, 420)), (Room(1440, 900), Room(1000, 560))
+BESIDE = re.compile("sheet|leave|share|take-over|set |replay|begin|play-on")
+
+
+def screens(window: Room, room: Room, players: int, *, anew: bool) -> Iterator[Screen]:
+    """A game's screens, one after another, always the same; drawn anew or remembered."""
+    app, rng = make_app(speed="calm"), Random(players)
+    app.resize(window, room)
+    set_up(app, players, seed="7", nobles="true", hidden_points="true")
+    app.do("start")
+    for _ in range(600):
+        if anew:
+            forget()
+        screen = app.screen()
+        yield screen
+        if "ending" in screen.parts:
+            return
+        if screen.wait and rng.random() < 0.8:
+            app.do("tick")
+            continue
+        found = [action for action in actions(body(screen)) if not BESIDE.match(action)]
+        moves = [action for action in found if action.startswith("play")]
+        app.do(rng.choice(moves if moves and rng.random() < 0.7 else found))
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize(("window", "room"), [PHONE, DESK], ids=["phone", "desk"])
+def test_what_is_remembered_is_what_would_be_drawn_anew(
+    window: Room, room: Room, players: int
+) -> None:
+    forget()
+    shown = [*screens(window, room, players, anew=False)]
+    drawn = [*screens(window, room, players, anew=True)]
+    assert len(shown) == len(drawn) > 100
+    for one, other in zip(shown, drawn, strict=True):
+        assert (one.frame, one.parts) == (other.frame, other.parts)
+
+
+def test_a_view_is_drawn_once_for_all_it_reads() -> None:
+    drawn: list[int] = []
+
+    @remembered(lambda number: number % 10)
+    def digit(number: int) -> str:
+        drawn.append(number)
+        return str(number % 10)
+
+    assert [digit(number) for number in (1, 2, 11, 1, 12)] == ["1", "2", "1", "1", "2"]
+    assert drawn == [1, 2]
+    forget()
+    assert digit(21) == "1"
+    assert drawn == [1, 2, 21]
+
+
+def test_what_is_remembered_does_not_grow_for_ever() -> None:
+    drawn: list[int] = []
+
+    @remembered(lambda number: number)
+    def view(number: int) -> str:
+        drawn.append(number)
+        return str(number)
+
+    for number in range(1000):
+        view(number)
+    view(999)
+    assert drawn == [*range(1000)]
+    view(0)
+    assert drawn[-1] == 0
