@@ -9,7 +9,7 @@ from rossio.engine.rossio.square import COLOUR_NAMES
 from rossio.ui.html import button, escape
 from rossio.ui.keeping import LONGEST_TITLE
 from rossio.ui.start import entry, summary
-from rossio.ui.tiles import tile
+from rossio.ui.tiles import Box4, tiles
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
@@ -73,16 +73,25 @@ def _row(app: App, saved: Saved) -> str:
 def picture(rows: tuple[str, ...]) -> str:
     """A small square: the tiles laid so far on bare ground."""
     width, height = _SPACE * max(map(len, rows), default=0), _SPACE * len(rows)
-    tiles = "".join(
-        tile(_INITIALS.index(letter), (column * _SPACE, row * _SPACE, _SPACE, _SPACE))
-        for row, letters in enumerate(rows)
-        for column, letter in enumerate(letters)
-        if letter in _INITIALS
+    drawn = "".join(
+        tiles(colour, boxes)
+        for colour, initial in enumerate(_INITIALS)
+        if (boxes := _boxes(rows, initial))
     )
     return (
         f'<svg class="thumbnail" viewBox="0 0 {width} {height}" aria-hidden="true">'
-        f'<rect class="ground" width="{width}" height="{height}"/>{tiles}</svg>'
+        f'<rect class="ground" width="{width}" height="{height}"/>{drawn}</svg>'
     )
+
+
+def _boxes(rows: tuple[str, ...], initial: str) -> list[Box4]:
+    """Where the tiles of a colour lie."""
+    return [
+        (column * _SPACE, row * _SPACE, _SPACE, _SPACE)
+        for row, letters in enumerate(rows)
+        for column, letter in enumerate(letters)
+        if letter == initial
+    ]
 
 
 def _broken(words: Words, entry: Broken) -> str:

@@ -120,7 +120,7 @@ def _bonus(grid: Grid, column: int, bonus: Bonus, taken: bool) -> str:
     x, y, radius = _medallion(grid, column)
     side = radius * (1.5 if bonus == "cards" else 1.6)
     drawn = icon(bonus, (x - side / 2, y - side / 2, side, side))
-    return f'<g class="bonus{" taken" if taken else ""}">{drawn}</g>'
+    return f'<g class="bonus{" taken" if taken else ""}" aria-hidden="true">{drawn}</g>'
 
 
 # --- What stays -------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Tiles and icons: each is drawn once as a symbol, and used wherever it lies.
+"""Tiles and icons. A tile that travels is a use of a symbol; on the table nothing is, because the
+browser copies, styles and paints every use by itself, and there are hundreds.
 
 Every colour has a drawing of its own, so that no one needs to see colours: red is the star of a
 compass, blue the wide sea, yellow a fishing net, green leaves. Side by side they run into one
@@ -97,27 +98,23 @@ _ICONS = {
 
 @lru_cache(maxsize=1)
 def motifs() -> str:
-    """The symbols themselves; they have to be in the page once, before anything uses them."""
+    """The symbols of the tiles; they have to be in the page once, before anything uses them."""
     tiles = "".join(
         f'<symbol id="tile-{number}" viewBox="0 0 40 40" preserveAspectRatio="none">'
         f"{_drawn(number, ((0, 0),))}</symbol>"
         for number in range(len(_MOTIFS))
     )
-    icons = "".join(
-        f'<symbol id="icon-{name}" viewBox="0 0 24 24">{drawing}</symbol>'
-        for name, drawing in _ICONS.items()
-    )
     # Of no size instead of hidden: what is hidden may not be used in every browser.
-    return f'<svg class="motifs" width="0" height="0" aria-hidden="true">{tiles}{icons}</svg>'
+    return f'<svg class="motifs" width="0" height="0" aria-hidden="true">{tiles}</svg>'
 
 
 def tile(colour: Colour, box: Box4) -> str:
     """A tile of the colour, stretched over the box; `ANY` is a colour here."""
-    return f'<use href="#tile-{colour}" class="tile" {place(box)}/>'
+    return tiles(colour, (box,))
 
 
 def tiles(colour: Colour, boxes: Sequence[Box4]) -> str:
-    """Tiles of one colour and size as one drawing: as many uses cost the browser far more."""
+    """Tiles of one colour and size as one drawing."""
     _, _, width, height = boxes[0]
     along, down = width / _SIDE, height / _SIDE
     corners = tuple((x / along, y / down) for x, y, _, _ in boxes)
@@ -134,13 +131,19 @@ def _drawn(colour: Colour, corners: Sequence[tuple[float, float]]) -> str:
 
 def icon(name: str, box: Box4) -> str:
     """One of the icons, as large as the box lets it be."""
-    return f'<use href="#icon-{name}" class="icon" {place(box)}/>'
+    x, y, width, height = box
+    side = min(width, height)
+    corner = f"{x + (width - side) / 2:g} {y + (height - side) / 2:g}"
+    return (
+        f'<g class="icon icon-{name}" transform="translate({corner}) scale({side / 24:g})">'
+        f"{_ICONS[name]}</g>"
+    )
 
 
 def small_icon(name: str, label: str = "") -> str:
     """An icon of its own, to stand in a line of text; without a label it is only for the eye."""
     said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return f'<svg class="icon" viewBox="0 0 20 20" {said}>{icon(name, (0, 0, 20, 20))}</svg>'
+    return f'<svg class="icon" viewBox="0 0 24 24" {said}>{_ICONS[name]}</svg>'
 
 
 def icon_names() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import pytest
 from rossio.engine.rossio.box import RELEASED, Card, released_box
 from rossio.engine.rossio.boxfile import SoloCard
 from rossio.ui.cards import card_back, card_face, pattern_picture, solo_back, solo_face, wide_face
-from rossio.ui.tiles import icon, icon_names, motifs, tile
+from rossio.ui.tiles import icon, icon_names, motifs, small_icon, tile
 from rossio.ui.tiles import tiles as several
 
 CARDS = [card for name in RELEASED for card in released_box(name).cards]
@@ -40,10 +40,9 @@ def tiles(root: ElementTree.Element) -> list[tuple[str, ...]]:
     return [motif(group) for group in drawn for _ in range(group[0].get("d", "").count("M"))]
 
 
-def test_there_is_a_symbol_for_every_tile_and_icon() -> None:
+def test_there_is_a_symbol_for_every_tile() -> None:
     checked(motifs())
-    assert {f"tile-{colour}" for colour in range(5)} <= SYMBOLS
-    assert {f"icon-{name}" for name in icon_names()} <= SYMBOLS
+    assert {f"tile-{colour}" for colour in range(5)} == SYMBOLS
 
 
 def test_no_two_tiles_are_told_apart_by_colour_alone() -> None:
@@ -52,11 +51,17 @@ def test_no_two_tiles_are_told_apart_by_colour_alone() -> None:
     assert len(outlines) == 5
 
 
-def test_tiles_and_icons_are_one_element_each() -> None:
-    assert tile(2, (1, 2.5, 40, 20)) == (
-        '<use href="#tile-2" class="tile" x="1" y="2.5" width="40" height="20"/>'
-    )
-    assert icon("coin", (0, 0, 9, 9)).count("<") == 1
+def test_a_tile_is_stretched_over_its_box_and_an_icon_stands_in_its_middle() -> None:
+    assert checked(tile(2, (1, 2.5, 40, 20))).get("transform") == "scale(1 0.5)"
+    assert checked(icon("coin", (1, 2, 12, 24))).get("transform") == "translate(1 8) scale(0.5)"
+    for name in icon_names():
+        assert len(checked(icon(name, (0, 0, 9, 9)))) > 0
+
+
+def test_nothing_on_the_table_is_a_use_which_costs_the_browser_more() -> None:
+    drawn = [card_face(card) + wide_face(card) for card in CARDS]
+    drawn += [solo_face(card) for card in SOLO]
+    assert "<use" not in "".join((*drawn, card_back(), tile(1, (0, 0, 9, 9)), small_icon("coin")))
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.key)
@@ -78,7 +83,7 @@ def test_a_solo_card_shows_its_sections_and_may_light_one(card: SoloCard) -> Non
     assert texts(checked(solo_face(card))) == [str(card.points), *shown]
     assert "lit" not in solo_face(card)
     assert solo_face(card, "middle").count('class="section lit"') == 1
-    assert f"#icon-{card.priority}" in solo_face(card)
+    assert f"icon-{card.priority}" in solo_face(card)
 
 
 def test_backs_tell_only_what_they_may() -> None:
