@@ -4,6 +4,7 @@ What a person can do is in `deeds`, `keeping` and `linking`, and at the table in
 """
 
 from collections.abc import Callable, Sequence
+from copy import copy
 
 from msgspec import structs
 
@@ -254,6 +255,15 @@ class App:
             wait=None if self.sheet else playing.wait(),
             moment=playing.shown_moment(),
         )
+
+    def prepare(self) -> None:
+        """Draw the table of who gets the device, for the views to remember; nobody sees it yet."""
+        if self.playing is None or self.place != "table" or not self.playing.passing:
+            return
+        # A copy of its own becomes theirs: the game on screen stays nobody's.
+        theirs = copy(self.playing)
+        theirs.ready("")
+        table.parts(self._scene(theirs), theirs)
 
     def _scene(self, playing: Playing) -> Scene:
         grid = grid_for(self.room, playing.session.state.square.columns)

@@ -29,6 +29,8 @@ from rossio.ui.tiles import motifs
 
 _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
+_PAINTED = 50
+"""After so many milliseconds a screen has been painted, and what comes next can be prepared."""
 _SOON = 300
 """After so many milliseconds the first screen has been painted."""
 _NEXT_THINGS = (
@@ -53,6 +55,7 @@ class Page:
         self._timer: int | None = None
         self._waiting_for: tuple[int, int | None] | None = None
         self._tick = create_proxy(self._ticked)
+        self._prepare = create_proxy(self.app.prepare)
         self._addresses = Addresses(self.app.address, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
         self._thinker = Thinker(self.do, self._own_up)
@@ -105,6 +108,8 @@ class Page:
         if self.app.expects_opponents():
             self._thinker.get_ready()
         self._thinker.think(self.app.question())
+        if "pass" in screen.parts:
+            window.setTimeout(self._prepare, _PAINTED)
         if screen.notice:
             window.rossio.say(screen.notice)
         if screen.flight and source:
@@ -127,7 +132,8 @@ class Page:
                 self._forget_parts_of(text)
                 changed += (name, text)
         # All at once, because every word with the browser takes time.
-        window.rossio.show(self._root, screen.frame if is_new else "", to_js(changed))
+        if changed:
+            window.rossio.show(self._root, screen.frame if is_new else "", to_js(changed))
         if any("data-link" in text for text in changed):
             self._complete(self._root)
         return is_new

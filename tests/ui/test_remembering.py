@@ -11,7 +11,7 @@ import pytest
 from rossio.ui.layout import Room
 from rossio.ui.remembering import forget, remembered
 from rossio.ui.screen import Screen
-from tests.ui.helpers import actions, body, make_app, set_up
+from tests.ui.helpers import actions, begin, body, make_app, set_up
 
 PHONE, DESK = (Room(360, 740), Room(225, 420)), (Room(1440, 900), Room(1000, 560))
 BESIDE = re.compile("sheet|leave|share|take-over|set |replay|begin|play-on")
@@ -80,3 +80,19 @@ def test_what_is_remembered_does_not_grow_for_ever() -> None:
     assert drawn == [*range(1000)]
     view(0)
     assert drawn[-1] == 0
+
+
+def test_preparing_for_the_next_person_leaves_the_device_nobodys() -> None:
+    app = make_app()
+    playing = begin(app, players=3)
+    assert playing.passing
+    before = app.screen()
+    forget()
+    app.prepare()
+    assert playing.passing
+    assert playing.holder is None
+    assert app.screen() == before
+    app.do("ready")
+    assert "hand" in app.screen().parts
+    app.prepare()
+    assert playing.holder is not None
