@@ -263,6 +263,10 @@ def report(device: Device, measured: Measured, bare: Measured) -> None:
     figure(f"{name}-count", len(taps), "taps", f"in two frames: {frames}")
     slowdown = median(measured.slowdowns)
     figure(f"{name}-slowdown", slowdown, "times", f"asked for {SLOWER}", slowdown / SLOWER)
+    # What the same taps would have taken at the slowdown asked for: an estimate, not a measurement.
+    at = SLOWER / slowdown
+    beside = f"p95 {late * at:.0f}; limits {MEDIAN_LIMIT} and {P95_LIMIT}"
+    figure(f"{name}-median-scaled-to-{SLOWER}x", middle * at, "ms", beside)
     kinds = {kind: median(times) for kind, times in measured.taps.items()}
     slowest = max(kinds, key=lambda kind: kinds[kind])
     number = len(measured.taps[slowest])
