@@ -123,6 +123,8 @@ def _phase(page: Page, hands: Hands, players: int, phase: Phase) -> Iterator[str
             yield "pass"
         hands.press("ready")
     yield phase
+    if phase in ("recruit", "build"):
+        yield from _hint(page, hands, phase)
     if phase == "build":
         lay = page.locator(".lay.goes-on, .lay").first.get_attribute("data-do")
         hands.press(lay or "")
@@ -133,6 +135,18 @@ def _phase(page: Page, hands: Hands, players: int, phase: Phase) -> Iterator[str
         if pick.count():
             hands.press(pick.get_attribute("data-do") or "")
     yield f"{phase} picked"
+
+
+def _hint(page: Page, hands: Hands, phase: Phase) -> Iterator[str]:
+    """The best turn that the master knows, and the last of those it offers."""
+    hands.press("hint")
+    page.locator(".hint-turns").wait_for()
+    yield f"{phase} hint"
+    last = page.locator(".hint-turns button").last.get_attribute("data-do")
+    if phase == "recruit" and last != "hint 0":
+        hands.press(last or "")
+        yield f"{phase} last hint"
+    hands.press("unhint")
 
 
 def _late(page: Page, hands: Hands, players: int) -> Iterator[str]:

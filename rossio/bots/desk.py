@@ -12,15 +12,18 @@ import msgspec
 from msgspec import Struct
 
 from rossio.bots import OPPONENTS
+from rossio.bots.advice import Advice, advise
+from rossio.bots.analysis import Verdict, judge_turn
 from rossio.engine.rng import SEEDS, Rng
 from rossio.engine.rossio.box import RELEASED, Box, read_box
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.moves import MOVES
 from rossio.engine.rossio.notation import parse, write
 from rossio.engine.rossio.state import Seat
 from rossio.engine.rossio.view import View, view
 
-Kind = Literal["move"]
+Kind = Literal["move", "hint", "analysis"]
 
 
 class Seen(Struct, frozen=True, omit_defaults=True):
@@ -36,25 +39,34 @@ class Seen(Struct, frozen=True, omit_defaults=True):
     cards: str = ""
 
 
-class Question(Struct, frozen=True):
-    """What an opponent thinks of a view. The same question always has the same answer."""
+class Question(Struct, frozen=True, omit_defaults=True):
+    """What an opponent thinks of a view. The same question always has the same answer.
+
+    Of a turn that is to be analysed, the view is that of its beginning, and `played` are its moves.
+    """
 
     kind: Kind
     opponent: str
     seed: int
     seen: Seen
+    played: tuple[str, ...] = ()
 
 
-class Answer(Struct, frozen=True):
-    """An answer says what it answers: by the time it comes, something else may be asked."""
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """An answer says what it answers: by the time it comes, something else may be asked.
+
+    Each kind of question has its own: a move, advice, or the verdict on a turn.
+    """
 
     question: Question
-    move: str
+    move: str = ""
+    advice: tuple[Advice, ...] = ()
+    verdict: Verdict | None = None
 
 
-def ask(kind: Kind, opponent: str, seen: View, seed: int) -> Question:
+def ask(kind: Kind, opponent: str, seen: View, seed: int, played: tuple[str, ...] = ()) -> Question:
     """A question about a view."""
-    return Question(kind, opponent, seed % SEEDS, _pack(seen))
+    return Question(kind, opponent, seed % SEEDS, _pack(seen), played)
 
 
 def to_text(message: Question | Answer) -> str:
@@ -104,7 +116,24 @@ def _choose(question: Question, seen: View) -> Iterator[str | None]:
     yield to_text(Answer(question, str(move)))
 
 
-_KINDS: dict[Kind, Callable[[Question, View], Iterator[str | None]]] = {"move": _choose}
+def _advise(question: Question, seen: View) -> Iterator[str | None]:
+    for advice in advise(seen, Rng(question.seed)):  # noqa: B007
+        yield None
+    yield to_text(Answer(question, advice=advice))
+
+
+def _analyse(question: Question, seen: View) -> Iterator[str | None]:
+    moves = [MOVES[text] for text in question.played]
+    for verdict in judge_turn(seen, moves, Rng(question.seed)):  # noqa: B007
+        yield None
+    yield to_text(Answer(question, verdict=verdict))
+
+
+_KINDS: dict[Kind, Callable[[Question, View], Iterator[str | None]]] = {
+    "move": _choose,
+    "hint": _advise,
+    "analysis": _analyse,
+}
 
 
 class Desk:

@@ -95,6 +95,10 @@ class Judge:
             own = _Own(self, recruitment)
             yield [own.judge(building) for building in known[coins]]
 
+    def turn(self, recruitment: Recruitment, building: Building, take: int | None) -> Turn:
+        """A turn that takes this card of the market, or none, with its worth."""
+        return _Own(self, recruitment).judge(building, () if take is None else (take,))
+
     def hand(self, hand: Sequence[CardId], square: Square, coins: int) -> float:
         """What these cards are worth in the hand."""
         prospects = self.prospects(square)
@@ -190,13 +194,16 @@ class _Own:
             (helper, times) for helper, times in further_activations(recruitment.slots) if times
         ]
 
-    def judge(self, building: Building) -> Turn:
+    def judge(self, building: Building, places: Sequence[int] | None = None) -> Turn:
+        """A turn's worth with the best card within reach, or the best in these places."""
+        if places is None:
+            places = range(building.built)
         judge, square = self._judge, building.square
         empty = judge.empty(square)
         worth = float(self._recruitment.points + building.points)
         worth += judge.weights.cards_bonus * building.cards - judge.loss(square, empty)
         if not empty:
-            return Turn(worth, self._recruitment, building, 0 if building.built else None)
+            return Turn(worth, self._recruitment, building, places[0] if places else None)
         coin = judge.weights.coin * judge.outlook.coin[empty]
         worth += coin * (building.coins - judge.weights.others * self._recruitment.gifts)
         for helper, times in self._helpers:
@@ -204,20 +211,19 @@ class _Own:
                 worth += judge.to_come(helper.card, square, empty, times)
             else:
                 worth += coin * judge.outlook.sure[empty][times]
-        hand, take = self._best_hand(building)
+        hand, take = self._best_hand(building, places)
         return Turn(worth + hand, self._recruitment, building, take)
 
-    def _best_hand(self, building: Building) -> tuple[float, int | None]:
-        """The worth of the hand with the best card within reach."""
+    def _best_hand(self, building: Building, places: Sequence[int]) -> tuple[float, int | None]:
+        """The worth of the hand with the best card in these places of the market."""
         judge, hand, market = self._judge, self._recruitment.hand, self._judge.view.market
         worths = [
-            judge.hand((*hand, market[place]), building.square, building.coins)
-            for place in range(building.built)
+            judge.hand((*hand, market[place]), building.square, building.coins) for place in places
         ]
         if not worths:
             return judge.hand(hand, building.square, building.coins), None
         best = max(worths)
-        return best, worths.index(best)
+        return best, places[worths.index(best)]
 
 
 def _nearly(card: Card, square: Square) -> int:

@@ -46,14 +46,15 @@ def improving(judge: Judge) -> Iterator[Turn]:
 
 def choose_cards(judge: Judge) -> Move:
     """Which cards stay in the hand, of those dealt at the start or drawn for a bonus."""
-    return max(judge.view.moves, key=lambda move: _worth_of_rest(judge, move))
+    return max(judge.view.moves, key=lambda move: worth_of_rest(judge, move))
 
 
 # A first hand is judged as if the coins of about two turns had been earned.
 _COINS_SOON = 4
 
 
-def _worth_of_rest(judge: Judge, move: Move) -> float:
+def worth_of_rest(judge: Judge, move: Move) -> float:
+    """What the hand is worth after keeping or discarding like this."""
     view = judge.view
     assert isinstance(move, Keep | Discard)
     stay = isinstance(move, Keep)

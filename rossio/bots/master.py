@@ -46,14 +46,14 @@ def think(view: View, rng: Rng) -> Iterator[Move]:
         return
     best: list[Turn] = []
     for turns in judge.turns():
-        best = _best_few(best + turns)
+        best = best_few(best + turns)
         yield best[0].moves[0]
     if len({turn.moves[0] for turn in best}) > 1:
         for worths in try_out(view, best, rng):
             yield best[worths.index(max(worths))].moves[0]
 
 
-def _best_few(turns: list[Turn]) -> list[Turn]:
+def best_few(turns: list[Turn]) -> list[Turn]:
     """The turns worth most, none of them far behind the best."""
     best = nlargest(CANDIDATES, turns, key=lambda turn: turn.worth)
     return [turn for turn in best if turn.worth > best[0].worth - BEHIND]

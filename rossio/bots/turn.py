@@ -5,17 +5,19 @@ Cards that a bonus draws and tiles that refill the board are left to those who v
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card
-from rossio.engine.rossio.moves import MOVES, STOP, SWAPS, Lay, Move, Recruit
+from rossio.engine.rossio.moves import MOVES, STOP, SWAPS, Lay, Move, Recruit, Swap
 from rossio.engine.rossio.square import (
     COLOURS,
     ROWS,
     Colour,
+    Space,
     Spaces,
     Square,
     alike,
@@ -115,6 +117,48 @@ def buildings(view: View, coins: int) -> list[Building]:
     return [*found.values()]
 
 
+def follow(view: View, coins: int, moves: Sequence[Move]) -> Building:
+    """What comes of building like this, from the first tile on, with so many coins."""
+    search = _Search(view.box.coins_for_built, view.bonuses, {})
+    so_far = Building((), view.square, view.player.tiles, view.built, coins, 0, 0)
+    for move in moves:
+        if isinstance(move, Swap):
+            tiles = _swapped(so_far.tiles, move.space - so_far.built)
+            so_far = structs.replace(so_far, tiles=tiles, coins=so_far.coins - 1)
+        elif isinstance(move, Lay):
+            first, *rest = so_far.tiles
+            so_far = search.laid(so_far, move.row, first, tuple(rest), ())
+    if not moves:
+        return so_far
+    paid = so_far.coins + view.box.coins_for_built[so_far.built]
+    return structs.replace(so_far, moves=tuple(moves), coins=paid)
+
+
+def _swapped(tiles: tuple[Any, ...], place: int) -> tuple[Any, ...]:
+    return (*tiles[:place], tiles[place + 1], tiles[place], *tiles[place + 2 :])
+
+
+class LaidTile(Struct, frozen=True, gc=False):
+    """A tile that a turn lays: from which space of the board, and where."""
+
+    board_space: int
+    space: Space
+    colour: Colour
+
+
+def laid_tiles(view: View, moves: Sequence[Move]) -> Iterator[LaidTile]:
+    """The tiles that these moves lay, in their order."""
+    square, built = view.square, view.built
+    tiles = tuple(enumerate(view.player.tiles, built))
+    for move in moves:
+        if isinstance(move, Swap):
+            tiles = _swapped(tiles, move.space - built)
+        elif isinstance(move, Lay):
+            (place, colour), *rest = tiles
+            yield LaidTile(place, next_space(square, move.row), colour)
+            square, tiles, built = lay(square, move.row, colour), tuple(rest), built + 1
+
+
 class _Search(Struct, gc=False):
     coins_for_built: tuple[int, ...]
     bonuses: tuple[Bonus, ...]
@@ -144,7 +188,7 @@ class _Search(Struct, gc=False):
             swaps = _SWAPS[so_far.built : so_far.built + place][::-1]
             for row in rows:
                 may_go_on = alike(square, next_space(square, row), colour)
-                after = self._laid(so_far, row, colour, rest, swaps)
+                after = self.laid(so_far, row, colour, rest, swaps)
                 if may_go_on and rest and not is_full(after.square):
                     self.end(after, stops=True)
                     self.lay_next(after)
@@ -152,7 +196,7 @@ class _Search(Struct, gc=False):
                     # With a coin left a swap is still possible, so stopping is a move.
                     self.end(after, stops=after.coins > 0 and len(rest) > 1)
 
-    def _laid(
+    def laid(
         self,
         so_far: Building,
         row: int,
@@ -160,6 +204,7 @@ class _Search(Struct, gc=False):
         rest: tuple[Colour, ...],
         swaps: tuple[Move, ...],
     ) -> Building:
+        """What it is like after one more tile."""
         column = so_far.square.rows[row]
         square = lay(so_far.square, row, colour)
         bonus = self.bonuses[column] if closes(square, column) else None

@@ -159,7 +159,9 @@ class App:
         return "" if question is None else to_text(question)
 
     def expects_opponents(self) -> bool:
-        """Whether opponents play here, or are being chosen: soon there will be questions."""
+        """Whether opponents play here, are being chosen or are asked something."""
+        if self.question():
+            return True
         if self.place == "table" and self.playing is not None:
             playing = self.playing
             return (

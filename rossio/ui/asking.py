@@ -1,7 +1,7 @@
 """Asking the opponent whose move it is: the question that is out, then what it has chosen."""
 
 from rossio.bots import OPPONENTS, seed_of_move
-from rossio.bots.desk import Question, ask, read_answer
+from rossio.bots.desk import Answer, Question, ask
 from rossio.engine.record import Record
 from rossio.engine.rossio.moves import MOVES, Move
 from rossio.engine.rossio.setup import Setup
@@ -30,9 +30,8 @@ class Asking:
         self._keep_up()
         return self._choice
 
-    def hear(self, text: str) -> None:
+    def hear(self, answer: Answer) -> None:
         """Take an answer; one to anything else than what is asked now is of no use any more."""
-        answer = read_answer(text)
         if answer.question == self.question():
             self._question, self._choice = None, MOVES[answer.move]
 

@@ -8,6 +8,7 @@ from rossio.engine.rossio.state import ROSS, SLOTS, SPACES, Helper, Seat
 from rossio.engine.rossio.view import SeenPlayer
 from rossio.ui.cards import card_face
 from rossio.ui.hand import card_label
+from rossio.ui.hints import order_mark
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.remembering import remembered
@@ -134,7 +135,16 @@ def _tiles(scene: Scene, seat: Seat) -> str:
     if scene.is_mine and scene.view.phase == "build":
         swaps = "".join(_swap(scene, Swap(space)) for space in range(built, SPACES - 1))
         extra = _first_tile(scene, built) + swaps
-    return strip(scene, seat, extra)
+    return strip(scene, seat, extra + _advised_order(scene))
+
+
+def _advised_order(scene: Scene) -> str:
+    """In which order the tiles are to be laid, by advice: above the swaps that this may need."""
+    laid = scene.advised.laid if scene.advised else ()
+    return "".join(
+        order_mark(space_x(tile.board_space) + 10, EDGE + 9, number)
+        for number, tile in enumerate(laid, 1)
+    )
 
 
 def _first_tile(scene: Scene, built: int) -> str:

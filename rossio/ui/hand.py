@@ -7,6 +7,7 @@ from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Take
 from rossio.ui.cards import card_back, card_face, wide_face
+from rossio.ui.hints import hand_mark, market_mark
 from rossio.ui.html import button, escape
 from rossio.ui.remembering import remembered
 from rossio.ui.scene import Scene
@@ -47,7 +48,7 @@ def _hand_card(scene: Scene, place: int) -> str:
     do = f"pick {place}" if choosing else f"look {number}"
     return button(
         do,
-        card_face(scene.card(number)) + _name(scene, number),
+        card_face(scene.card(number)) + _name(scene, number) + hand_mark(scene, number),
         key=f"hand-{place}",
         class_="card" + (" lit" if choosing else "") + (" picked" if is_picked else ""),
         aria_pressed=("true" if is_picked else "false") if choosing else None,
@@ -100,7 +101,8 @@ def _market_card(scene: Scene, position: int) -> str:
     return button(
         f"pick {position}" if is_lit else f"why {move}" if drawing else f"look {number}",
         f'<span class="place">{PLACES[position]}</span>{face(scene.card(number))}'
-        + _name(scene, number),
+        + _name(scene, number)
+        + market_mark(scene, position),
         key=f"market-{position}",
         class_="card" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
         aria_pressed=("true" if is_picked else "false") if is_lit else None,

@@ -5,17 +5,18 @@ from rossio.ui.session import Moment
 
 
 class News:
-    """The moments of the last action, and who has begun to think in it."""
+    """The moments of the last action, who has begun to think in it, and whether a hint is new."""
 
     def __init__(self) -> None:
         self.moments: list[Moment] = []
         self.thinker: Seat | None = None
+        self.hint = False
         self._held: list[Moment] = []
         self._waited_for: Seat | None = None
 
     def begin(self) -> None:
         """Another action: what was new has been told."""
-        self.moments, self.thinker = [], None
+        self.moments, self.thinker, self.hint = [], None, False
 
     def wait_for(self, seat: Seat | None) -> None:
         """Somebody thinks, or nobody does; once a turn that is news, not before each move."""

@@ -6,7 +6,7 @@ says that they are there.
 
 from collections.abc import Callable
 
-from rossio.bots.desk import Question
+from rossio.bots.desk import Question, read_answer
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.events import Event, Laid
@@ -17,6 +17,7 @@ from rossio.engine.rossio.square import ROWS
 from rossio.engine.rossio.state import Seat
 from rossio.engine.rossio.view import View, seen_by, view
 from rossio.ui.asking import Asking
+from rossio.ui.hinting import Hint
 from rossio.ui.news import News
 from rossio.ui.picking import no_choice, pick
 from rossio.ui.planning import check_seats
@@ -55,6 +56,7 @@ class Playing:
         self.watch = Watching(self.session, preferences)
         self.replay = Replay(self.session, self.seen_until)
         self.asking = Asking(self.session, self.seats)
+        self.hint = Hint(self.session)
         self.flight: Flight | None = None
         self.news = News()
         self._previews: dict[str, tuple[Event, ...]] | None = None
@@ -116,7 +118,7 @@ class Playing:
 
     def question(self) -> Question | None:
         """What an opponent is asked now, also while something else is still being shown."""
-        return None if self.follows else self.asking.question()
+        return None if self.follows else self.asking.question() or self.hint.question
 
     def present(self) -> View:
         """What the holder sees now."""
@@ -140,6 +142,7 @@ class Playing:
     def says(self, words: Words) -> str:
         """What is new on screen, in words."""
         told = [self.tell(words, moment) for moment in self.told()]
+        told += [self.hint.says(words, self.names)] if self.news.hint else []
         if self.news.thinker is not None and self.mode == "thinking":
             told.append(words("task.thinks", name=self.names[self.news.thinker]))
         return " ".join(told)
@@ -182,6 +185,8 @@ class Playing:
             self.refusal = None
         if name not in _LOOKING:
             self.looked_at = None
+        if name not in (*_LOOKING, *_HINTING):
+            self.hint.end()
         deed(self, rest or value)
         return True
 
@@ -247,11 +252,31 @@ class Playing:
         self._previews = None
         self._hand_over()
 
+    # --- Hints ----------------------------------------------------------------------------------
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the person looking is to move, and may be helped."""
+        return self.mode == "live" and not self.passing and self.present().in_turn
+
+    def ask_hint(self, text: str) -> None:
+        """Ask for a hint, or look at another of its turns."""
+        if not self.can_hint:
+            return
+        self.watch.drop()
+        if text:
+            self.hint.choose(int(text))
+        else:
+            self.hint.ask(self.present())
+        self.news.hint = True
+
     # --- Opponents ------------------------------------------------------------------------------
 
     def hear(self, text: str) -> None:
         """An opponent has chosen; it moves once everything before that has been seen."""
-        self.asking.hear(text)
+        answer = read_answer(text)
+        self.news.hint = self.hint.hear(answer)
+        self.asking.hear(answer)
         if self.mode == "thinking":
             self._hand_over()
 
@@ -259,6 +284,7 @@ class Playing:
         """Another tab plays from now on, and asks for itself."""
         self.follows = True
         self.asking.forget()
+        self.hint.end()
 
     def now(self, _: str) -> None:
         """Come back from looking back; an opponent may have chosen meanwhile."""
@@ -340,6 +366,9 @@ class Playing:
         self.picked = no_choice(self.present())
 
 
+_HINTING = ("hint", "why", "space")
+"""What leaves a hint as it is; a space that is none to lay on only says why."""
+
 _LOOKING = ("look", "glance", "tick", "answer")
 """What leaves a card that is looked at as it is."""
 
@@ -356,6 +385,8 @@ _DEEDS: dict[str, Callable[[Playing, str], None]] = {
     "run": lambda playing, _: playing.replay.run(),
     "now": Playing.now,
     "answer": Playing.hear,
+    "hint": Playing.ask_hint,
+    "unhint": lambda playing, _: playing.hint.end(),
     "ready": Playing.ready,
     "undo": Playing.undo,
     "tick": Playing.tick,

@@ -5,6 +5,7 @@ from rossio.engine.rossio.events import CoinEarned, CoinGiven, Event, Scored, St
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.state import HAND, Side
+from rossio.ui.hints import hint_button, hint_turns
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.scene import Scene
 from rossio.ui.tiles import small_icon
@@ -14,7 +15,8 @@ from rossio.words.things import colour_name
 
 def sentence(scene: Scene) -> str:
     """What happens, what is looked at, or what is to be done."""
-    return escape(scene.sentence or _look_sentence(scene) or _task(scene))
+    hint = scene.hints.sentence if scene.hints else ""
+    return escape(scene.sentence or _look_sentence(scene) or hint or _task(scene))
 
 
 def buttons(scene: Scene) -> str:
@@ -92,7 +94,9 @@ def _buttons(scene: Scene) -> list[str]:
         return [*faster, _button("skip", words("do.skip"), "Space", main=True)]
     if scene.mode == "thinking":
         return [_thinking(scene), *_undo(scene)]
-    return [*_move_buttons(scene), *_undo(scene), *_again(scene)]
+    if scene.advised:
+        return hint_turns(scene)
+    return [*_move_buttons(scene), *_undo(scene), *_again(scene), *hint_button(scene)]
 
 
 def _thinking(scene: Scene) -> str:

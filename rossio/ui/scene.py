@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rossio.bots.advice import Advice
 from rossio.engine.rossio.box import Card, CardId
 from rossio.engine.rossio.counting import count_card, pack_card
 from rossio.engine.rossio.events import Event, RossPlans
@@ -41,6 +42,14 @@ class Glow(Struct, frozen=True):
     points: int
 
 
+class Hints(Struct, frozen=True):
+    """Turns that are advised, the one that is looked at, and its sentence; none yet if awaited."""
+
+    turns: tuple[Advice, ...]
+    chosen: int
+    sentence: str
+
+
 class Scene(Struct, frozen=True):
     """What is on the table and in the person's hands at this moment.
 
@@ -69,6 +78,8 @@ class Scene(Struct, frozen=True):
     last_moment: int = 0
     running: bool = False
     is_fastest: bool = False
+    can_hint: bool = False
+    hints: Hints | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,6 +90,11 @@ class Scene(Struct, frozen=True):
     def is_mine(self) -> bool:
         """Whether the person looking may act now."""
         return self.mode == "live" and self.view.in_turn and self.view.phase != "over"
+
+    @property
+    def advised(self) -> Advice | None:
+        """The turn that is shown on the table as a proposal."""
+        return self.hints.turns[self.hints.chosen] if self.hints and self.hints.turns else None
 
     def card(self, number: CardId) -> Card:
         """A card of the box."""

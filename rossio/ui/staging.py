@@ -6,7 +6,7 @@ from rossio.ui.layout import Kind
 from rossio.ui.playback import SPEEDS, followed_plan, laid_since, since_last_turn
 from rossio.ui.playing import Playing
 from rossio.ui.saves import Preferences
-from rossio.ui.scene import Glow, Scene, glow_of
+from rossio.ui.scene import Glow, Hints, Scene, glow_of
 from rossio.ui.session import Moment
 from rossio.ui.square import Grid
 from rossio.words.catalogue import Words
@@ -42,7 +42,16 @@ def scene_of(
         last_moment=max(0, playing.replay.last),
         running=playing.replay.running,
         is_fastest=preferences.speed == SPEEDS[-1],
+        can_hint=playing.can_hint,
+        hints=_hints(playing, words),
     )
+
+
+def _hints(playing: Playing, words: Words) -> Hints | None:
+    hint = playing.hint
+    if not hint.is_on or not playing.can_hint:
+        return None
+    return Hints(hint.advice, hint.chosen, hint.sentence(words, playing.names))
 
 
 def _glow(playing: Playing, seen: View, shown: Moment | None) -> Glow | None:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from rossio.engine.rossio.state import ROSS
 from rossio.ui.boards import own_board
 from rossio.ui.hand import hand, market
+from rossio.ui.hints import advised_tiles
 from rossio.ui.html import button, escape
 from rossio.ui.layout import Kind
 from rossio.ui.log import log_lines
@@ -65,13 +66,13 @@ def parts(scene: Scene, playing: Playing) -> dict[str, str]:
 
 
 def _glow_layer(scene: Scene) -> str:
-    if scene.glow is None:
+    lit = glow(scene.grid, scene.glow) or advised_tiles(scene)
+    if not lit:
         return ""
     width, height = size(scene.grid)
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" '
-        'aria-hidden="true">'
-        f"{glow(scene.grid, scene.glow)}</svg>"
+        f'aria-hidden="true">{lit}</svg>'
     )
 
 
@@ -99,7 +100,7 @@ def _bar_saying(words: Words, status: str) -> str:
     return (
         f"{_tool('sheet menu', '☰', words('menu.title'), 'm')}"
         f'<h1 class="status">{escape(status)}</h1>'
-        f"{log}{_tool('sheet help', '?', words('help.title'), 'h')}"
+        f"{log}{_tool('sheet help', '?', words('help.title'), 'r')}"
     )
 
 

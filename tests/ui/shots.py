@@ -88,6 +88,15 @@ def _waiting(language: str, window: Room, **fields: str) -> Iterator[Shot]:
     yield _shot(app, "an opponent thinks, looking at a card")
 
 
+def _wondering(language: str, window: Room) -> Iterator[Shot]:
+    """A hint is waited for."""
+    app = make_app(languages=[language], window=window, kind=App)
+    set_up(app, 1, seed="7")
+    app.do("start")
+    app.do("hint")
+    yield _shot(app, "a hint is thought about")
+
+
 def _visit(app: App, title: str) -> Iterator[Shot]:
     yield from _sheets(app, title)
     if playing(app).passing:
@@ -95,6 +104,9 @@ def _visit(app: App, title: str) -> Iterator[Shot]:
     app.do(f"glance {playing(app).present().market[0]}")
     yield _shot(app, f"{title}, looking at a card")
     app.do("glance ")
+    app.do("hint")
+    yield _shot(app, f"{title}, a hint")
+    app.do("unhint")
     app.do("space 0")
     yield _shot(app, f"{title}, refused")
     app.do("moment 5")
@@ -130,6 +142,7 @@ def shots() -> tuple[Shot, ...]:
         _game("en", LYING, 3, (1,), hidden_points="true"),
         _waiting("en", UPRIGHT),
         _waiting("pt", WIDE, practice="true"),
+        _wondering("pt", UPRIGHT),
     )
     first = (*_first_screens("en"), *_first_screens("pt"))
     return (*first, *(shot for game in games for shot in game))

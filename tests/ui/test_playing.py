@@ -470,7 +470,7 @@ def test_a_move_taken_back_is_as_if_it_had_not_been_made() -> None:
 
 def _without_picks(text: str) -> list[str]:
     """What is on the table; a card that was picked is not picked any more."""
-    asked = ("play r", "why r", "again")
+    asked = ("play r", "why r", "again", "hint")
     return [action for action in actions(text) if not action.startswith(asked)]
 
 

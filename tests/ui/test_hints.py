@@ -1,0 +1,213 @@
+"""Hints: asked for by whoever is to move, shown on the table, and never in the way."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rossio.bots.desk import read_answer
+from rossio.ui.app import App
+from tests.ui.helpers import (
+    UPRIGHT,
+    Person,
+    actions,
+    answer_to,
+    begin,
+    body,
+    make_app,
+    offered,
+    playing,
+    record_moves,
+    set_up,
+)
+from tests.ui.shots import NAMES
+
+
+def app_in(phase: str, players: int = 1) -> App:
+    """A game in which the person to move is in this phase, with a card or two at work."""
+    app = make_app()
+    begin(app, players)
+    person = Person(app)
+    for _ in range(500):
+        game = playing(app)
+        if not game.passing and game.session.state.phase == phase and len(record_moves(app)) > 20:
+            return app
+        person.step()
+    raise AssertionError(f"it never comes to {phase}")
+
+
+@pytest.mark.parametrize("phase", ["recruit", "build", "draw"])
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_hint_is_one_tap_away_and_closed_by_one(phase: str, players: int) -> None:
+    app = app_in(phase, players)
+    before, moves = body(app.screen()), record_moves(app)
+    assert offered(app, "hint") == ["hint"]
+    app.do("hint")
+    screen = app.screen()
+    advice = playing(app).hint.advice
+    assert offered(app, "hint") == [f"hint {number}" for number in range(len(advice))]
+    assert screen.parts["say"]
+    assert record_moves(app) == moves
+    for number in range(len(advice)):
+        app.do(f"hint {number}")
+        shown = app.screen()
+        assert shown.parts["do"].count('aria-pressed="true"') == 1
+        assert len(re.findall("advised-tile", shown.parts["glow"])) == len(advice[number].laid)
+        assert ("advised" in shown.parts["hand"]) == (advice[number].recruited is not None)
+        assert ("advised" in shown.parts["market"]) == (advice[number].take is not None)
+        assert shown.say
+    app.do("unhint")
+    assert body(app.screen()) == before
+    assert record_moves(app) == moves
+
+
+def test_cards_to_keep_are_marked() -> None:
+    app = make_app()
+    begin(app, 1)
+    app.do("hint")
+    assert app.screen().parts["hand"].count('class="advised"') == 3
+    assert app.screen().parts["say"].startswith("Keep ")
+
+
+def test_what_is_said_tells_the_spaces_too() -> None:
+    app = app_in("build")
+    app.do("hint")
+    told = app.screen().say
+    assert "The tiles in order: " in told
+    assert told.startswith(playing(app).hint.sentence(app.words, playing(app).names))
+
+
+@pytest.mark.parametrize("action", ["play", "pick 0", "undo", "moment 3", "look 3"])
+def test_whatever_is_done_ends_it_except_looking(action: str) -> None:
+    app = app_in("recruit")
+    app.do("hint")
+    if action == "play":
+        action = f"play {playing(app).hint.advice[0].moves[0]}"
+    app.do(action)
+    app.do("now")
+    is_on = playing(app).hint.is_on
+    assert not is_on
+    if action == "look 3":
+        app.do("hint")
+        app.do(action)
+        assert playing(app).hint.is_on
+
+
+def test_it_can_be_played_as_it_stands() -> None:
+    app = app_in("recruit")
+    app.do("hint")
+    moves, advice = record_moves(app), playing(app).hint.advice[0]
+    for move in advice.moves:
+        if playing(app).session.state.phase == "discard":
+            app.do("play d12")
+        app.do(f"play {move}")
+    assert record_moves(app)[-1] == advice.moves[-1]
+    assert len(record_moves(app)) >= len(moves) + len(advice.moves)
+
+
+# --- While it is thought about ------------------------------------------------------------------
+
+
+def slow_app() -> App:
+    app = make_app(kind=App)
+    begin(app, 1)
+    return app
+
+
+def test_that_the_master_thinks_is_shown_and_taken_back() -> None:
+    app = slow_app()
+    assert not app.expects_opponents()
+    before = body(app.screen())
+    app.do("hint")
+    screen = app.screen()
+    assert app.expects_opponents()
+    assert screen.parts["say"] == app.words("hint.thinks") == screen.say
+    assert "thinking" in screen.parts["do"]
+    assert offered(app, "pick") == [f"pick {place}" for place in range(5)]
+    app.do("unhint")
+    assert app.question() == ""
+    assert body(app.screen()) == before
+
+
+def test_a_move_takes_the_question_back_and_its_answer_is_not_heard() -> None:
+    app = slow_app()
+    app.do("hint")
+    text = answer_to(app.question())
+    for place in (0, 1, 2):
+        app.do(f"pick {place}")
+    assert app.question() == ""
+    app.do("play k123")
+    before = body(app.screen())
+    app.do("answer", text)
+    assert body(app.screen()) == before
+    assert not playing(app).hint.is_on
+
+
+def test_the_answer_is_the_masters_and_names_its_question() -> None:
+    app = slow_app()
+    app.do("hint")
+    answer = read_answer(answer_to(app.question()))
+    assert answer.question.kind == "hint"
+    assert answer.question.opponent == "master"
+    app.do("answer", answer_to(app.question()))
+    assert playing(app).hint.advice == answer.advice
+    assert app.question() == ""
+
+
+# --- Who may ask --------------------------------------------------------------------------------
+
+
+def test_only_whoever_is_to_move_is_offered_one() -> None:
+    app = make_app(kind=App)
+    begin(app, 2, (0,), first="0")
+    assert playing(app).mode == "thinking"
+    assert not offered(app, "hint")
+    app.do("hint")
+    assert not playing(app).hint.is_on
+
+    app = make_app()
+    begin(app, 2)
+    assert playing(app).passing
+    app.do("hint")
+    assert not playing(app).hint.is_on
+    app.do("ready")
+    assert offered(app, "hint")
+    app.do("hint")
+    app.do("follow")
+    assert not offered(app, "hint")
+    assert not playing(app).hint.is_on
+
+
+def test_nobody_gets_the_hint_of_another() -> None:
+    app = make_app()
+    begin(app, 2)
+    app.do("ready")
+    app.do("hint")
+    assert playing(app).hint.advice
+    app.do(f"play {playing(app).hint.advice[0].moves[0]}")
+    assert playing(app).passing
+    assert not playing(app).hint.advice
+    assert "advised" not in body(app.screen())
+    app.do("ready")
+    assert "advised" not in body(app.screen())
+
+
+# --- In words -----------------------------------------------------------------------------------
+
+
+def test_names_stay_text_and_buttons_have_names_in_portuguese() -> None:
+    app = make_app(languages=("pt",), window=UPRIGHT)
+    set_up(app, 2, seed="7")
+    for seat, name in enumerate(NAMES[:2]):
+        app.do(f"set name-{seat}", name)
+    app.do("start")
+    app.do("ready")
+    app.do("hint")
+    shown = body(app.screen())
+    assert "<img" not in shown
+    assert 'aria-label="As melhores jogadas do mestre"' in shown
+    assert 'aria-label="Jogada 1, a melhor: Guardar ' in shown
+    assert 'aria-label="Fechar a dica"' in shown
+    assert 'aria-keyshortcuts="h"' in shown
+    assert "unhint" in actions(shown)
