@@ -177,3 +177,10 @@ def _end(page: Page, hands: Hands, players: int) -> Iterator[str]:
     hands.press("moment 0")
     yield "looking back"
     hands.press("now")
+    hands.press("analyse")
+    page.locator(".analysis button[data-key^=turn-]").first.wait_for()
+    yield "sheet analysis"
+    hands.press("verdict 0")
+    page.locator(doing("analyse")).wait_for()
+    yield "looking at a verdict"
+    hands.press("now")

@@ -18,7 +18,7 @@ from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.moves import Discard, Keep, Move, Swap
-from rossio.engine.rossio.square import Square, closes
+from rossio.engine.rossio.square import Square, closes, is_full
 from rossio.engine.rossio.state import SLOTS, Helper, Seat
 from rossio.engine.rossio.view import View
 
@@ -161,8 +161,10 @@ def _differ(view: View, one: Turn, other: Turn) -> bool:
 
 
 def _recruited_kind(view: View, turn: Turn) -> tuple[object, ...]:
-    """What is printed on the recruited card: some are there twice."""
+    """What is printed on the recruited card: some are there twice, and at the end coins are."""
     helper = turn.recruitment.slots[-1]
+    if helper.side == "B" and is_full(turn.building.square):
+        return ("B",)
     card = view.box.cards[helper.card]
     return helper.side, card.colour, card.pattern.drawing, card.cost, card.points
 
@@ -217,7 +219,7 @@ def _gains(judge: Judge, turn: Turn) -> _Weighed:
     coin = WEIGHTS.coin * judge.outlook.coin[judge.empty(building.square)]
     coins = building.coins - view.player.coins + _paid(view, turn)
     coins -= sum(view.bonuses[column] == "coin" for column in _closed(view, building.square))
-    if coins:
+    if coins and coin:
         yield coin * coins, Earns(coins)
 
 

@@ -97,9 +97,11 @@ class App:
             deed(self, rest, value)
 
     def _played(self, action: str) -> None:
-        if action.startswith(("moment", "again")):
-            self.sheet = ""
         playing = self.playing
+        if action.startswith(("moment", "again", "verdict")):
+            self.sheet = ""
+        elif action.startswith("analyse") and playing is not None and playing.analysis.is_on:
+            self.sheet = "analysis"
         if playing is not None and playing.session.record != playing.saved.record:
             self.keep(playing)
 

@@ -123,6 +123,7 @@ def _note(rounds: list[list[int]], totals: list[int]) -> None:
 
 
 def _buttons(words: Words, playing: Playing) -> str:
+    analysis = button("analyse", escape(words("end.analysis"))) if playing.people else ""
     undo = button("undo", escape(words("do.undo"))) if playing.can_undo else ""
     # Who plays elsewhere has not seen the end yet; others are asked to do better.
     kind = "game" if playing.saved.here else "challenge"
@@ -131,6 +132,6 @@ def _buttons(words: Words, playing: Playing) -> str:
         f"{button('replay', escape(words('end.again')), class_='main')}"
         f"{button('replay seed', escape(words('end.same')))}"
         f"{button(f'sheet share {kind}', escape(words('end.share')))}"
-        f"{button('moment 0', escape(words('end.look-back')))}"
+        f"{button('moment 0', escape(words('end.look-back')))}{analysis}"
         f"{undo}{button('leave', escape(words('menu.leave')))}</div>"
     )

@@ -16,6 +16,7 @@ from rossio.engine.rossio.moves import MOVES, Lay, Move, Recruit, Stop
 from rossio.engine.rossio.square import ROWS
 from rossio.engine.rossio.state import Seat
 from rossio.engine.rossio.view import View, seen_by, view
+from rossio.ui.analysing import Analysis
 from rossio.ui.asking import Asking
 from rossio.ui.hinting import Hint
 from rossio.ui.news import News
@@ -45,6 +46,7 @@ class Playing:
         self.practice = saved.practice
         people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
         people = [seat for seat in people if seat in saved.here] if saved.here else people
+        self.people: tuple[Seat, ...] = tuple(people)
         # One person alone always holds the device.
         self.alone: Seat | None = people[0] if len(people) == 1 else None
         self.holder: Seat | None = self.alone
@@ -57,6 +59,7 @@ class Playing:
         self.replay = Replay(self.session, self.seen_until)
         self.asking = Asking(self.session, self.seats)
         self.hint = Hint(self.session)
+        self.analysis = Analysis(self.session)
         self.flight: Flight | None = None
         self.news = News()
         self._previews: dict[str, tuple[Event, ...]] | None = None
@@ -118,7 +121,9 @@ class Playing:
 
     def question(self) -> Question | None:
         """What an opponent is asked now, also while something else is still being shown."""
-        return None if self.follows else self.asking.question() or self.hint.question
+        if self.follows:
+            return None
+        return self.asking.question() or self.hint.question or self.analysis.question()
 
     def present(self) -> View:
         """What the holder sees now."""
@@ -143,6 +148,8 @@ class Playing:
         """What is new on screen, in words."""
         told = [self.tell(words, moment) for moment in self.told()]
         told += [self.hint.says(words, self.names)] if self.news.hint else []
+        if verdict := self.analysis.at(self.looking):
+            told.append(self.analysis.sentence(words, self.names, verdict))
         if self.news.thinker is not None and self.mode == "thinking":
             told.append(words("task.thinks", name=self.names[self.news.thinker]))
         return " ".join(told)
@@ -270,12 +277,35 @@ class Playing:
             self.hint.ask(self.present())
         self.news.hint = True
 
+    # --- After the game -------------------------------------------------------------------------
+
+    @property
+    def looker(self) -> Seat | None:
+        """Whose view is on screen: the holder's, or that of whose turn is analysed."""
+        return self.analysis.seat if self.analysis.at(self.looking) else self.holder
+
+    def analyse(self, text: str) -> None:
+        """Judge the turns of a person here, those of the holder first."""
+        if not self.people or self.follows:
+            return
+        usual = self.holder if self.holder in self.people else self.people[0]
+        asked = int(text) if text else self.analysis.seat if self.analysis.is_on else usual
+        if asked in self.people:
+            self.analysis.begin(asked)
+
+    def show_turn(self, text: str) -> None:
+        """Look back at the beginning of a turn that was judged."""
+        if self.analysis.verdict(int(text)):
+            self.replay.running = False
+            self.replay.look_back(str(self.analysis.turns[int(text)].moment))
+
     # --- Opponents ------------------------------------------------------------------------------
 
     def hear(self, text: str) -> None:
         """An opponent has chosen; it moves once everything before that has been seen."""
         answer = read_answer(text)
         self.news.hint = self.hint.hear(answer)
+        self.analysis.hear(answer)
         self.asking.hear(answer)
         if self.mode == "thinking":
             self._hand_over()
@@ -386,6 +416,8 @@ _DEEDS: dict[str, Callable[[Playing, str], None]] = {
     "now": Playing.now,
     "answer": Playing.hear,
     "hint": Playing.ask_hint,
+    "analyse": Playing.analyse,
+    "verdict": Playing.show_turn,
     "unhint": lambda playing, _: playing.hint.end(),
     "ready": Playing.ready,
     "undo": Playing.undo,

@@ -131,7 +131,10 @@ def _replay(scene: Scene) -> list[str]:
         _sign("run", "❚❚" if scene.running else "▶", words(_RUN[scene.running]), "Space"),
         _sign("step 1", "›", words("do.later"), "ArrowRight"),
         _sign("turn 1", "»", words("replay.turn"), "ArrowDown"),
-        _sign("sheet share", "⤴", words("end.share"), "s"),
+        # Whoever goes through the analysis goes back to it.
+        _sign("analyse", "≣", words("end.analysis"), "a")
+        if scene.hints
+        else _sign("sheet share", "⤴", words("end.share"), "s"),
         _button("play-on", words("replay.play-on")),
         _button("now", words("do.now"), "Escape", main=True),
     ]

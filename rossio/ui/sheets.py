@@ -15,6 +15,7 @@ from rossio.ui.saved import saved_sheet
 from rossio.ui.screen import Sheet
 from rossio.ui.sharing import share_sheet
 from rossio.ui.start import check, language_choice, open_sheet, select
+from rossio.ui.verdicts import analysis_sheet
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
@@ -62,6 +63,8 @@ def sheet(app: App, scene: Scene | None) -> Sheet:
             kind = rest or "game"
             link, goal = shared_link(app, kind), challenge(app.playing)
             return Sheet(name, words("share.title"), share_sheet(words, kind, link, goal))
+        case "analysis" if app.playing is not None:
+            return Sheet(name, words("end.analysis"), analysis_sheet(words, app.playing))
         case "open":
             return Sheet(name, words("start.open"), open_sheet(words, app.problem))
         case _:

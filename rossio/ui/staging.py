@@ -19,7 +19,7 @@ def scene_of(
     number, moments = playing.shown_moment(), playing.session.moments
     shown = None if number is None else moments[number]
     is_past = shown is not None and playing.mode != "live"
-    seen = glimpse(shown.state, playing.holder) if shown and is_past else playing.present()
+    seen = glimpse(shown.state, playing.looker) if shown and is_past else playing.present()
     again = [] if playing.holder is None else since_last_turn(moments, playing.holder)
     return Scene(
         view=seen,
@@ -28,7 +28,7 @@ def scene_of(
         layout=layout,
         grid=grid,
         mode=playing.mode,
-        sentence=playing.refused(words) or (playing.tell(words, shown) if shown else ""),
+        sentence=playing.refused(words) or (_told(playing, words, shown) if shown else ""),
         picked=playing.picked,
         previews=playing.previews() if not is_past else {},
         looked_at=playing.looked_at,
@@ -47,8 +47,18 @@ def scene_of(
     )
 
 
+def _told(playing: Playing, words: Words, shown: Moment) -> str:
+    """A moment in a sentence; where a turn was judged, the verdict on it."""
+    verdict = playing.analysis.at(playing.looking)
+    if verdict is None:
+        return playing.tell(words, shown)
+    return playing.analysis.sentence(words, playing.names, verdict)
+
+
 def _hints(playing: Playing, words: Words) -> Hints | None:
     hint = playing.hint
+    if verdict := playing.analysis.at(playing.looking):
+        return Hints((verdict.best,), 0, "")
     if not hint.is_on or not playing.can_hint:
         return None
     return Hints(hint.advice, hint.chosen, hint.sentence(words, playing.names))

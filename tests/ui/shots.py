@@ -10,7 +10,7 @@ from rossio.ui.app import App
 from rossio.ui.help import SECTIONS
 from rossio.ui.layout import Room
 from rossio.ui.screen import Screen
-from tests.ui.helpers import LYING, UPRIGHT, WIDE, Person, make_app, playing, set_up
+from tests.ui.helpers import LYING, UPRIGHT, WIDE, Person, answer_to, make_app, playing, set_up
 
 NAMES = ("<img src=x onerror=a()>", "\"'>&amp;{0}{name}%s", "Ana <b>&", "Zé 'O' \"Rei\"")
 """What somebody might type in; each is short enough to stay whole."""
@@ -97,6 +97,22 @@ def _wondering(language: str, window: Room) -> Iterator[Shot]:
     yield _shot(app, "a hint is thought about")
 
 
+def _analysed(language: str, window: Room) -> Iterator[Shot]:
+    """A game at one device is over, and some of its turns have been judged."""
+    app = make_app(languages=[language], window=window, kind=App)
+    set_up(app, 2, seed="7")
+    app.do("set name-0", NAMES[0])
+    app.do("start")
+    Person(app).finish()
+    app.do("analyse 0")
+    yield _shot(app, "analysis begins")
+    for _ in range(3):
+        app.do("answer", answer_to(app.question()))
+    yield _shot(app, "analysis")
+    app.do("verdict 1")
+    yield _shot(app, "looking at a turn of the analysis")
+
+
 def _visit(app: App, title: str) -> Iterator[Shot]:
     yield from _sheets(app, title)
     if playing(app).passing:
@@ -143,6 +159,8 @@ def shots() -> tuple[Shot, ...]:
         _waiting("en", UPRIGHT),
         _waiting("pt", WIDE, practice="true"),
         _wondering("pt", UPRIGHT),
+        _analysed("en", UPRIGHT),
+        _analysed("pt", WIDE),
     )
     first = (*_first_screens("en"), *_first_screens("pt"))
     return (*first, *(shot for game in games for shot in game))

@@ -78,20 +78,27 @@ def test_what_is_said_tells_the_spaces_too() -> None:
     assert told.startswith(playing(app).hint.sentence(app.words, playing(app).names))
 
 
-@pytest.mark.parametrize("action", ["play", "pick 0", "undo", "moment 3", "look 3"])
-def test_whatever_is_done_ends_it_except_looking(action: str) -> None:
+@pytest.mark.parametrize("action", ["play", "pick 0", "undo", "moment 3"])
+def test_whatever_is_done_ends_it(action: str) -> None:
     app = app_in("recruit")
     app.do("hint")
     if action == "play":
         action = f"play {playing(app).hint.advice[0].moves[0]}"
     app.do(action)
     app.do("now")
-    is_on = playing(app).hint.is_on
-    assert not is_on
-    if action == "look 3":
-        app.do("hint")
+    assert not playing(app).hint.is_on
+
+
+def test_a_card_is_looked_at_meanwhile_and_a_refusal_is_said() -> None:
+    app = app_in("recruit")
+    app.do("hint")
+    said = app.screen().parts["say"]
+    for action in (f"glance {playing(app).present().market[0]}", "space 0"):
         app.do(action)
-        assert playing(app).hint.is_on
+        assert app.screen().parts["say"] != said
+        assert "hint 0" in actions(body(app.screen()))
+        app.do("glance ")
+        assert app.screen().parts["say"] == said
 
 
 def test_it_can_be_played_as_it_stands() -> None:

@@ -1,0 +1,180 @@
+"""The analysis after a game: asked turn by turn, shown as it comes, one tap from each turn."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rossio.bots.desk import unpack
+from rossio.engine.rossio.view import view
+from rossio.ui.app import App
+from tests.ui.helpers import (
+    Person,
+    Store,
+    answer_to,
+    body,
+    make_app,
+    offered,
+    playing,
+    record_moves,
+    set_up,
+    whole,
+)
+from tests.ui.shots import NAMES
+
+
+@cache
+def played_out(players: int, language: str) -> tuple[dict[str, str], str]:
+    """A store with a game that is over, and the game's key."""
+    store = Store()
+    app = make_app(store, languages=(language,), kind=App)
+    set_up(app, players, seed="7", pass_device="false")
+    for seat, name in enumerate(NAMES[:players]):
+        app.do(f"set name-{seat}", name)
+    app.do("start")
+    Person(app).finish()
+    return store.texts, app.key()
+
+
+def ended_app(players: int = 1, language: str = "en") -> App:
+    texts, key = played_out(players, language)
+    app = make_app(Store(dict(texts)), languages=(language,), kind=App)
+    app.do(f"open {key}")
+    assert playing(app).ended
+    return app
+
+
+def judge(app: App, turns: int) -> None:
+    """Let so many turns be judged."""
+    for _ in range(turns):
+        app.do("answer", answer_to(app.question()))
+
+
+def sheet(app: App) -> str:
+    shown = app.screen().sheet
+    assert shown is not None
+    return shown.body
+
+
+def test_nothing_is_asked_before_somebody_wants_it() -> None:
+    app = ended_app()
+    assert app.question() == ""
+    assert not app.expects_opponents()
+    assert offered(app, "analyse") == ["analyse"]
+    app.do("analyse")
+    assert app.question()
+    assert app.expects_opponents()
+    assert app.screen().sheet is not None
+
+
+def test_every_turn_is_asked_about_as_it_was_seen_then() -> None:
+    app = ended_app(2)
+    app.do("analyse 1")
+    game = playing(app)
+    analysis, session = game.analysis, game.session
+    texts = tuple(text for turn in analysis.turns for text in turn.moves)
+    own = [
+        text
+        for number, text in enumerate(record_moves(app))
+        if session.mover(number) == 1 and not text.startswith("k")
+    ]
+    assert [*texts] == own
+    for turn in analysis.turns[:3]:
+        question = analysis._ask(turn)
+        assert question.seen.seat == 1
+        assert unpack(question.seen) == view(session.positions[turn.first], 1)
+        assert question.played == turn.moves
+
+
+def test_turns_are_shown_as_they_are_judged_and_each_is_one_tap_away() -> None:
+    app = ended_app()
+    app.do("analyse")
+    turns = len(playing(app).analysis.turns)
+    assert "0 of" in sheet(app)
+    assert "verdict" not in re.findall('data-do="([a-z]+)', sheet(app))
+    judge(app, 3)
+    assert f'max="{turns}" value="3"' in sheet(app)
+    assert sheet(app).count('class="waiting"') == turns - 3
+    assert re.findall(r'data-key="turn-(\d)"', sheet(app)) == ["0", "1", "2"]
+    analysis = playing(app).analysis
+    verdicts = [analysis.verdict(number) for number in range(3)]
+    costs = {number: verdict.cost for number, verdict in enumerate(verdicts) if verdict}
+    costly = [int(number) for number in re.findall(r'data-key="costly-(\d)"', sheet(app))]
+    assert costly == sorted((n for n in costs if costs[n]), key=lambda n: -costs[n])
+    question = app.question()
+    app.do("verdict 2")
+    assert app.screen().sheet is None
+    assert playing(app).looking == analysis.turns[2].moment
+    screen = app.screen()
+    best = verdicts[2].best if verdicts[2] else None
+    assert best is not None
+    assert screen.parts["glow"].count("advised-tile") == len(best.laid)
+    assert "master’s" in screen.parts["say"]
+    assert "master’s" in screen.say
+    assert app.question() == question
+    assert offered(app, "analyse") == ["analyse"]
+    app.do("analyse")
+    assert app.screen().sheet is not None
+    app.do("close")
+    app.do("step 1")
+    assert "advised" not in body(app.screen())
+    app.do("now")
+    assert "ending" in app.screen().frame
+
+
+def test_people_at_one_device_choose_whose_turns() -> None:
+    app = ended_app(2)
+    app.do("analyse")
+    first = playing(app).analysis.seat
+    assert f'data-do="analyse {1 - first}"' in sheet(app)
+    judge(app, 1)
+    app.do(f"analyse {1 - first}")
+    assert playing(app).analysis.judged == 0
+    judge(app, 1)
+    app.do("verdict 0")
+    seen = app._scene(playing(app)).view
+    turn = playing(app).analysis.turns[0]
+    position = playing(app).session.positions[turn.first]
+    assert seen.hand == position.secret.hands[1 - first]
+    app.do("step 1")
+    assert app._scene(playing(app)).view.seat == playing(app).holder
+
+
+def test_opponents_turns_are_not_offered() -> None:
+    store = Store()
+    app = make_app(store)
+    set_up(app, 2, (1,), seed="7")
+    app.do("start")
+    Person(app).finish()
+    slow = make_app(store, kind=App)
+    slow.do(f"open {app.key()}")
+    slow.do("analyse 1")
+    assert not playing(slow).analysis.is_on
+    slow.do("analyse")
+    assert playing(slow).analysis.seat == 0
+    assert "analyse 1" not in sheet(slow)
+
+
+def test_a_verdict_that_nobody_waits_for_is_dropped() -> None:
+    app = ended_app(2)
+    app.do("analyse 0")
+    late = answer_to(app.question())
+    app.do("analyse 1")
+    app.do("answer", late)
+    assert playing(app).analysis.judged == 0
+    app.do("leave")
+    assert app.question() == ""
+
+
+def test_in_portuguese_with_names_that_stay_text() -> None:
+    app = ended_app(2, "pt")
+    app.do("analyse")
+    judge(app, 2)
+    shown = sheet(app)
+    assert "<img" not in shown
+    assert NAMES[0] in whole(app.screen())
+    assert "de " in shown
+    assert "Jogado: +" in shown
+    app.do("verdict 0")
+    assert "mestre" in app.screen().parts["say"]
+    assert "<img" not in body(app.screen())
