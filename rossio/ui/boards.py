@@ -31,6 +31,7 @@ def _of_own_board(scene: Scene) -> Hashable:
         (scene.words, scene.seats[seat], view.box, view.ross is None, scene.is_mine),
         (seat, view.players[seat], view.first == seat, view.to_move, view.phase, view.moves),
         (view.built, view.going_on, view.square),
+        scene.advised.laid if scene.advised else (),
     )
 
 

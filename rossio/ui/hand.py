@@ -37,6 +37,7 @@ def _of_hand_card(scene: Scene, place: int) -> Hashable:
     return (
         (scene.words, view.box, number, place, scene.count(number)),
         (view.phase, place in scene.picked) if _choosing(scene) else None,
+        hand_mark(scene, number),
     )
 
 
@@ -84,6 +85,7 @@ def _of_market_card(scene: Scene, position: int) -> Hashable:
     return (
         (scene.words, scene.layout, view.box, number, position, scene.count(number)),
         (view.built, position in scene.picked) if _drawing(scene) else None,
+        market_mark(scene, position),
     )
 
 
