@@ -98,8 +98,9 @@ class Analysis:
 
     def sentence(self, words: Words, names: Sequence[str], verdict: Verdict) -> str:
         """What the master would have done in a turn, and how much better that is."""
+        # It stands behind more words than a hint does, so there is room for fewer reasons.
         box = self._session.state.box
-        advice = advice_sentence(words, box, names, verdict.best)
+        advice = advice_sentence(words, box, names, verdict.best, most=2)
         if not verdict.cost:
             return words("verdict.as-good", advice=advice)
         return words("verdict.behind", n=verdict.cost, advice=advice)

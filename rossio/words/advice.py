@@ -26,11 +26,13 @@ _IN_TURN = (Scores, Promises, Closes, Earns, Grows, Takes, Spares)
 """The order in which a sentence tells reasons: that of a turn."""
 
 
-def advice_sentence(words: Words, box: Box, names: Sequence[str], advice: Advice) -> str:
-    """What to do and why; `names` are those of the seats."""
+def advice_sentence(
+    words: Words, box: Box, names: Sequence[str], advice: Advice, most: int = _MOST_REASONS
+) -> str:
+    """What to do and why; `names` are those of the seats, `most` reasons are told."""
     what = _what(words, box, advice)
     # Cards to keep are named already; there is room for the best two of them.
-    weighty = advice.reasons[: 2 if advice.cards else _MOST_REASONS]
+    weighty = advice.reasons[: min(most, 2) if advice.cards else most]
     in_turn = sorted(weighty, key=lambda reason: _IN_TURN.index(type(reason)))
     why = "; ".join(_why(words, box, names, advice, reason) for reason in in_turn)
     return words("advice.why", what=what, why=why) if why else words("advice.what", what=what)

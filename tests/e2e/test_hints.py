@@ -1,0 +1,91 @@
+"""A hint and the analysis in the page: in a worker and without one, by finger and by key."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import SCREENS
+from tests.e2e.driving import Errors, begin, new_device, open_page, play
+from tests.e2e.host import Host
+from tests.e2e.looks import START_TIMEOUT
+from tests.e2e.test_looks import SCROLLS, SMALL
+from tools.player import Finger, Keys, doing
+from tools.tour import leave, open_record, whole_game
+
+NO_WORKER = "Worker = class { constructor() { throw new Error('none') } }"
+
+
+def answered(page: Page) -> None:
+    page.locator(".hint-turns").wait_for(timeout=START_TIMEOUT)
+
+
+@pytest.mark.parametrize("where", ["in a worker", "in the page"])
+def test_a_hint_and_the_analysis_on_a_phone(browser: Browser, home: Host, where: str) -> None:
+    context = new_device(browser, home.address, **SCREENS["upright"])
+    if where == "in the page":
+        context.add_init_script(NO_WORKER)
+    page, errors = open_page(context, home.address), Errors()
+    errors.watch(page)
+    hand = Finger(page)
+    page.locator("#notice-close").tap()
+    begin(page, 1, 7)
+    assert page.workers == []
+    before = page.locator(".say").inner_text()
+    hand.press("hint")
+    answered(page)
+    assert bool(page.workers) == (where == "in a worker")
+    assert (page.evaluate(SCROLLS), page.evaluate(SMALL)) == ([], [])
+    assert page.locator(".hand .advised").count() == 3
+    expect(page.locator("#say")).to_contain_text("Keep ")
+    hand.press("hint 1")
+    assert page.locator('.hint-turns [aria-pressed="true"]').get_attribute("data-do") == "hint 1"
+    hand.press("unhint")
+    assert page.locator(".say").inner_text() == before
+    assert page.locator(".advised").count() == 0
+
+    # A move takes the question back.
+    play(page, 1)
+    hand.press("hint")
+    play(page, 1)
+    assert page.locator(".hint-turns").count() == 0
+
+    open_record(page, hand, whole_game(1)[0])
+    hand.press("analyse")
+    row = page.locator('[data-key^="turn-"]').first
+    row.wait_for(timeout=START_TIMEOUT)
+    assert page.evaluate(SMALL) == []
+    row.tap()
+    expect(page.locator(".say")).to_contain_text("master’s choice")
+    assert (page.evaluate(SCROLLS), page.evaluate(SMALL)) == ([], [])
+    hand.press("analyse")
+    expect(page.locator("#sheet-title")).to_have_text("Analysis of the turns")
+    hand.press("close")
+    leave(page, hand)
+    assert errors == []
+    context.close()
+
+
+def test_with_the_keys_alone(browser: Browser, home: Host) -> None:
+    context = new_device(browser, home.address)
+    page = open_page(context, home.address)
+    begin(page, 1, 7)
+    page.keyboard.press("h")
+    answered(page)
+    keys = Keys(page, Random(1))
+    keys.press("hint 1")
+    assert page.evaluate("document.activeElement.dataset.do") == "hint 1"
+    page.keyboard.press("h")
+    assert page.locator(".hint-turns").count() == 0
+    page.keyboard.press("r")
+    expect(page.locator("#sheet-title")).to_have_text("Rules")
+    page.keyboard.press("Escape")
+
+    # The button that asks keeps the focus, and so does what comes of it.
+    keys.press("hint")
+    answered(page)
+    assert page.evaluate("document.activeElement.dataset.do") == "hint 0"
+    assert page.locator(doing("unhint")).get_attribute("aria-label") == "Close the hint"
+    context.close()
