@@ -174,7 +174,7 @@ def test_in_portuguese_with_names_that_stay_text() -> None:
     assert "<img" not in shown
     assert NAMES[0] in whole(app.screen())
     assert "de " in shown
-    assert "Jogado: +" in shown
+    assert "Jogado +" in shown
     app.do("verdict 0")
     assert "mestre" in app.screen().parts["say"]
     assert "<img" not in body(app.screen())
