@@ -24,6 +24,8 @@ from rossio.engine.rossio.view import View
 
 SHOWN = 3
 """So many turns are advised at most."""
+_AT_LEAST = 2
+"""So many are shown even if the best stands out, if there are so many."""
 _OTHER_TILES = 2
 """Turns with the same card differ if so many of their tiles do."""
 
@@ -140,11 +142,13 @@ def _with_every_card(judge: Judge, turns: list[Turn]) -> list[Turn]:
 
 
 def _best_others(view: View, turns: list[Turn]) -> list[Turn]:
-    """The best turns of which none is much like a better one, or far behind the best."""
+    """The best turns of which none is much like a better one; a third not far behind the best."""
     ranked = sorted(turns, key=lambda turn: -turn.worth)
     found: list[Turn] = []
     for turn in ranked:
-        if turn.worth < ranked[0].worth - BEHIND or len(found) == SHOWN:
+        if len(found) >= _AT_LEAST and turn.worth < ranked[0].worth - BEHIND:
+            break
+        if len(found) == SHOWN:
             break
         if all(_differ(view, turn, better) for better in found):
             found.append(turn)

@@ -55,7 +55,9 @@ def test_the_screens_are_of_every_kind() -> None:
     parts = {name for shot in shots() for name in shot.screen.parts}
     assert parts >= {"menu", "setup", "pass", "ending", "square", "glow", "log", "hand"}
     sheets = {shot.screen.sheet.name for shot in shots() if shot.screen.sheet}
-    assert sheets == {"log", "player", "discard", "menu", "keys", "saved", "open", "help"}
+    assert sheets == {
+        "log", "player", "discard", "menu", "keys", "saved", "open", "help", "analysis",
+    }  # fmt: skip
     assert any(shot.screen.wait for shot in shots())
 
 
