@@ -23,7 +23,7 @@ from rossio.ui.help import SECTIONS
 from tools.player import Hands, doing
 
 GAME = Rossio()
-SEED = 10
+SEED = 1
 PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw")
 
 
