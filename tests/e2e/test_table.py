@@ -272,7 +272,9 @@ def test_a_card_that_is_held_down_is_looked_at_and_not_picked(phone: Page) -> No
 
 
 def test_pointing_at_a_card_lights_its_patterns(desk: Page) -> None:
-    open_record(desk, Mouse(desk), record_in("draw", 1))
+    record, states = whole_game(1)
+    last = max(number for number, state in enumerate(states) if state.phase == "draw")
+    open_record(desk, Mouse(desk), record.until(last))
     state, glowing = position(desk), desk.locator(".glow-layer .glowing")
     counts = [count_card(state.box.cards[card], state.square.tiles) for card in state.market]
     best = max(range(len(counts)), key=lambda place: counts[place])
