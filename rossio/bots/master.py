@@ -67,7 +67,9 @@ def try_out(view: View, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]
     """
     totals, worths = [0.0] * len(turns), [turn.worth for turn in turns]
     trial, deals = _Trial(), 0
-    while deals < DEALS and trial.judged < BUDGET:
+    # More turns than the master's own, as for advice, are no reason for fewer deals.
+    budget = BUDGET * max(1.0, len(turns) / CANDIDATES)
+    while deals < DEALS and trial.judged < budget:
         dealt = determinize(view, rng)
         for number, turn in enumerate(turns):
             for worth in trial.outcome(dealt.copy(), turn):
