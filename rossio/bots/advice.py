@@ -160,15 +160,15 @@ def _differ(view: View, one: Turn, other: Turn) -> bool:
         return True
     tiles = _tiles(view, one)
     if not tiles:
-        return one.take != other.take
+        return one.take != other.take and not is_full(view.square)
     return len(tiles ^ _tiles(view, other)) >= _OTHER_TILES
 
 
 def _recruited_kind(view: View, turn: Turn) -> tuple[object, ...]:
-    """What is printed on the recruited card: some are there twice, and at the end coins are."""
+    """What is printed on the recruited card, for some are there twice; at the end only points."""
     helper = turn.recruitment.slots[-1]
-    if helper.side == "B" and is_full(turn.building.square):
-        return ("B",)
+    if is_full(turn.building.square):
+        return (turn.recruitment.points,)
     card = view.box.cards[helper.card]
     return helper.side, card.colour, card.pattern.drawing, card.cost, card.points
 
@@ -218,7 +218,8 @@ _BONUS_WEIGHT: dict[Bonus, float] = {
 
 def _gains(judge: Judge, turn: Turn) -> _Weighed:
     view, recruitment, building = judge.view, turn.recruitment, turn.building
-    if recruitment.points:
+    is_last = bool(recruitment.moves) and is_full(building.square)
+    if recruitment.points or is_last:
         yield recruitment.points, Scores(recruitment.points)
     coin = WEIGHTS.coin * judge.outlook.coin[judge.empty(building.square)]
     coins = building.coins - view.player.coins + _paid(view, turn)
