@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rossio.bots.advice import (
-    Advice,
-    Closes,
-    Earns,
-    Grows,
-    Promises,
-    Scores,
-    Spares,
-    Takes,
-)
+from rossio.bots.advice import Advice
+from rossio.bots.reasons import Closes, Earns, Grows, Promises, Scores, Spares, Takes
 from rossio.bots.turn import LaidTile
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.state import Helper
