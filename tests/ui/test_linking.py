@@ -478,7 +478,7 @@ def test_a_challenge_deals_the_same_game_to_others(
 ) -> None:
     app = make_app()
     begin(app, players, opponents, 7, nobles="true", **{"name-2": "Rita"})
-    Person(app, 8).finish()
+    Person(app, 5).finish()
     best = playing(app).best_of_people()
     assert best
     other = make_app(seed=3)

@@ -239,7 +239,7 @@ def test_example_4_the_end() -> None:
 
 def test_example_5_nobles() -> None:
     state = position(
-        "bbrry/brgyy/gry/ygg",
+        "bbbr/ryyy/gr/yg",
         "rbyg:n1,r2,r3:-:0:0/bryg:b1,b2,b3:-:0:0",
         "1:1:recruit:0",
         "g1,g2,g3,g4",
