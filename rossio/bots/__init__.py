@@ -31,7 +31,7 @@ def choose(opponent: Opponent, view: View, rng: Rng) -> Move:
 def seed_of_move(seed: int, moves: int) -> int:
     """What the generator for the move after so many begins with.
 
-    A game played on goes the same way again. It is never the seed of the deal, which would tell
-    what is hidden.
+    A game played on goes the same way again. It differs from the seed of the deal, or the same
+    numbers would shuffle the same cards again.
     """
     return seed + 1 + moves

@@ -77,11 +77,13 @@ def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
 
 def _with_every_card(judge: Judge, turns: list[Turn]) -> list[Turn]:
     """When building is over, which card to take is all there is to say."""
-    if len(turns) > 1 or turns[0].take is None:
+    view = judge.view
+    if view.phase == "recruit" or (view.phase == "build" and view.going_on):
         return turns
-    (turn,) = turns
     return [
-        judge.turn(turn.recruitment, turn.building, place) for place in range(turn.building.built)
+        judge.turn(turn.recruitment, turn.building, place)
+        for turn in turns
+        for place in range(turn.building.built)
     ]
 
 
@@ -150,7 +152,7 @@ def _advise_cards(judge: Judge) -> tuple[Advice, ...]:
     best = nlargest(len(moves), moves, key=lambda move: worths[move])
     found: dict[tuple[object, ...], Advice] = {}
     for move in best:
-        if worths[move] > worths[best[0]] - BEHIND:
+        if len(found) < _AT_LEAST or worths[move] > worths[best[0]] - BEHIND:
             found.setdefault(_kinds(judge, move), _cards_told(judge, move, worths[move]))
     return tuple(found.values())[:SHOWN]
 

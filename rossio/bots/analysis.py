@@ -64,7 +64,7 @@ def _played(judge: Judge, moves: Sequence[Move]) -> Turn:
 
 
 def _same(one: Turn, other: Turn) -> bool:
-    """Whether two turns leave the same behind, in whatever order."""
+    """Whether two turns leave the same square, coins and cards, by whatever way."""
     return (
         one.recruitment == other.recruitment
         and one.building.square == other.building.square

@@ -1,6 +1,7 @@
 """The desk at which opponents think: a question comes in as a text, and so goes out its answer.
 
-It may stand in the page or in a worker of its own. What crosses is only what a seat may see.
+It may stand in the page or in a worker of its own. What crosses is what a seat may see, and a seed
+from which opponents draw and nothing else.
 """
 
 from collections.abc import Callable, Iterator

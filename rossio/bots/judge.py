@@ -25,6 +25,8 @@ from rossio.engine.rossio.state import SLOTS, SPACES, Helper
 from rossio.engine.rossio.view import SeenPlayer, View
 
 _TAKES = TAKES[SPACES]
+# So many turns are judged in a few milliseconds; then somebody else may do something.
+_AT_ONCE = 100
 
 
 class Weights(Struct, frozen=True):
@@ -85,7 +87,7 @@ class Judge:
         self._others = self._see_others() if weights.others else ()
 
     def turns(self) -> Iterator[list[Turn]]:
-        """Every way to play the rest of the turn, with its worth; for one recruitment at a time."""
+        """Every way to play the rest of the turn, with its worth; a few of them at a time."""
         known: dict[int, list[Building]] = {}
         for recruitment in recruitments(self.view):
             coins = recruitment.coins
@@ -93,7 +95,9 @@ class Judge:
                 known[coins] = buildings(self.view, coins)
             self.judged += len(known[coins])
             own = _Own(self, recruitment)
-            yield [own.judge(building) for building in known[coins]]
+            for first in range(0, len(known[coins]), _AT_ONCE):
+                some = known[coins][first : first + _AT_ONCE]
+                yield [own.judge(building) for building in some]
 
     def turn(self, recruitment: Recruitment, building: Building, take: int | None) -> Turn:
         """A turn that takes this card of the market, or none, with its worth."""

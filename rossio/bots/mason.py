@@ -35,7 +35,7 @@ def think(view: View, _: Rng) -> Iterator[Move]:
 
 
 def improving(judge: Judge) -> Iterator[Turn]:
-    """The best turn so far, after each recruitment that has been searched."""
+    """The best turn so far, after each few that have been judged."""
     best: Turn | None = None
     for turns in judge.turns():
         found = max(turns, key=lambda turn: turn.worth)

@@ -33,8 +33,8 @@ WEIGHTS = Weights(
 CANDIDATES = 3
 DEALS = 3
 BEHIND = 6.0
-# In turns judged, which take about the same time each: what trying out may cost for one move. A
-# budget by the clock would make the choice depend on the machine.
+# In turns judged, which take about the same time each: once so many have been, no further deal is
+# begun. A budget by the clock would make the choice depend on the machine.
 BUDGET = 4_000
 
 

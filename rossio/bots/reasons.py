@@ -16,6 +16,7 @@ from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.moves import Swap
 from rossio.engine.rossio.square import Square, closes, is_full
 from rossio.engine.rossio.state import Seat
+from rossio.engine.rossio.table import TOKEN_POINTS
 from rossio.engine.rossio.view import View
 
 
@@ -90,7 +91,7 @@ _Weighed = Iterator[tuple[float, Reason]]
 _BONUS_WEIGHT: dict[Bonus, float] = {
     "coin": WEIGHTS.coin,
     "cards": WEIGHTS.cards_bonus,
-    "token": WEIGHTS.cards_bonus,
+    "token": TOKEN_POINTS,
 }
 
 

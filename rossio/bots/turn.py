@@ -100,7 +100,7 @@ def _activate(view: View, helpers: Sequence[Helper]) -> tuple[int, int]:
 
 
 def buildings(view: View, coins: int) -> list[Building]:
-    """Every way to go on building with so many coins, one for each result.
+    """Every way to go on building with so many coins, one for each square it may leave.
 
     A tile further right is brought to the front by swaps; that reaches every order of the tiles,
     and each by as few swaps as possible.
@@ -165,7 +165,10 @@ class _Search(Struct, gc=False):
     found: dict[tuple[tuple[Spaces, ...], int, int], Building]
 
     def end(self, so_far: Building, *, stops: bool) -> None:
-        """Note a way that ends here, unless one with the same result is known."""
+        """Note a way that ends here, unless one to the same square for the same coins is known.
+
+        In which order tiles stay on the board is not looked at: swapping costs the same later.
+        """
         key = (so_far.square.tiles, so_far.coins, so_far.built)
         if key not in self.found:
             self.found[key] = Building(

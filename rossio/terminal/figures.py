@@ -49,7 +49,8 @@ def rate_of(shares: Sequence[float]) -> Estimate:
     spread = fsum((share - mean) ** 2 for share in shares) / len(shares)
     plain = mean * (1 - mean)
     if plain and not spread:
-        return Estimate(mean, mean, mean)
+        # A single deal says nothing; equals share every deal alike.
+        return Estimate(mean, mean, mean) if len(shares) > 1 else Estimate(mean, 0.0, 1.0)
     number = len(shares) * plain / spread if spread else len(shares)
     centre = (mean + _Z**2 / (2 * number)) / (1 + _Z**2 / number)
     reach = _Z / (1 + _Z**2 / number) * sqrt(plain / number + _Z**2 / (4 * number**2))

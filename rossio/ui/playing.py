@@ -60,6 +60,7 @@ class Playing:
         self.asking = Asking(self.session, self.seats)
         self.hint = Hint(self.session)
         self.analysis = Analysis(self.session)
+        self._is_told = False
         self.flight: Flight | None = None
         self.news = News()
         self._previews: dict[str, tuple[Event, ...]] | None = None
@@ -141,14 +142,15 @@ class Playing:
         """The moments that are new on screen, for who cannot see them."""
         if self.looking is not None or self.watching:
             number = self.shown_moment()
-            return [] if number is None else [self.session.moments[number]]
+            return [] if number is None or self._is_told else [self.session.moments[number]]
         return self.news.moments
 
     def says(self, words: Words) -> str:
         """What is new on screen, in words."""
         told = [self.tell(words, moment) for moment in self.told()]
         told += [self.hint.says(words, self.names)] if self.news.hint else []
-        if verdict := self.analysis.at(self.looking):
+        verdict = self.analysis.at(self.looking)
+        if verdict and not self._is_told:
             told.append(self.analysis.sentence(words, self.names, verdict))
         if self.news.thinker is not None and self.mode == "thinking":
             told.append(words("task.thinks", name=self.names[self.news.thinker]))
@@ -194,7 +196,10 @@ class Playing:
             self.looked_at = None
         if name not in (*_LOOKING, *_HINTING):
             self.hint.end()
+        before = self.shown_moment()
         deed(self, rest or value)
+        # An answer may come while something is shown: that has been told already.
+        self._is_told = name == "answer" and self.shown_moment() == before
         return True
 
     def play(self, text: str) -> None:

@@ -64,6 +64,10 @@ def test_between_equals_the_rate_is_known() -> None:
     assert rate_of([0.25] * 3) == Estimate(0.25, 0.25, 0.25)
 
 
+def test_one_deal_that_is_split_tells_nothing() -> None:
+    assert rate_of([0.5]) == Estimate(0.5, 0.0, 1.0)
+
+
 def test_percentiles() -> None:
     values = [float(value) for value in range(100, 0, -1)]
     assert percentile(values, 0.95) == 95

@@ -98,11 +98,11 @@ class Game:
         return self.turns([thought.answered - thought.asked for thought in self.thoughts])
 
     def stutters(self) -> list[float]:
-        """The page's tasks of over 50 ms that began and ended while an opponent thought."""
+        """The page's tasks of over 50 ms of which a part fell into an opponent's thinking."""
         return [
             end - begin
             for begin, end in self.tasks
-            if any(one.asked <= begin and end <= one.answered for one in self.thoughts)
+            if any(begin < one.answered and one.asked < end for one in self.thoughts)
         ]
 
 

@@ -40,6 +40,8 @@ const pause = new MessageChannel();
 let isThinking = false;
 
 async function goOn() {
+  // At once: another question may come while Python is still starting, and one loop is enough.
+  isThinking = true;
   const answer = (await started).go_on(SLICE);
   isThinking = !answer;
   if (isThinking) pause.port2.postMessage("");
