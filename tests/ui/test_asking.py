@@ -240,10 +240,12 @@ def test_an_answer_waits_while_somebody_looks_back() -> None:
     app.do("moment 3")
     assert app.question() == question
     shown = body(app.screen())
+    assert app.screen().say
     answer(app)
     assert app.question() == ""
     assert record_moves(app) == moves
     assert body(app.screen()) == shown
+    assert not app.screen().say, "told already"
     app.do("now")
     assert len(record_moves(app)) == len(moves) + 1
     saved = app.saves.game(app.key())
@@ -258,9 +260,11 @@ def test_an_opponent_thinks_while_its_last_move_is_shown(do: str) -> None:
     answer(app)
     assert playing(app).watching
     shown = body(app.screen())
+    assert app.screen().say
     answer(app)
     assert playing(app).watching
     assert body(app.screen()) == shown
+    assert not app.screen().say, "told already"
     assert len(record_moves(app)) == len(moves) + 1
     while len(record_moves(app)) == len(moves) + 1:
         assert playing(app).mode == "watching"
