@@ -82,7 +82,7 @@ def _why(words: Words, box: Box, names: Sequence[str], advice: Advice, reason: R
         case Grows(card=card, before=before, after=after):
             return words("advice.grows", card=box.cards[card].name, before=before, after=after)
         case Takes(card=card, count=count):
-            key = "counts" if _is_draw(advice) else "takes" if count else "takes-none"
+            key = ("counts" if _is_draw(advice) else "takes") + ("" if count else "-none")
             return words(f"advice.{key}", n=count, card=box.cards[card].name)
         case Promises(card=card, points=points):
             its = advice.recruited is not None and advice.recruited.card == card
