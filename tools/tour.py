@@ -24,6 +24,7 @@ from tools.player import Hands, doing
 
 GAME = Rossio()
 SEED = 1
+_ALL_JUDGED = 120_000
 PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw")
 
 
@@ -178,9 +179,11 @@ def _end(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield "looking back"
     hands.press("now")
     hands.press("analyse")
+    # Judged turn by turn, it is a screen to look at when all are.
     page.locator(".analysis button[data-key^=turn-]").first.wait_for()
+    page.locator(".analysis .progress").wait_for(state="detached", timeout=_ALL_JUDGED)
     yield "sheet analysis"
     hands.press("verdict 0")
-    page.locator(doing("analyse")).wait_for()
+    page.locator(".table").wait_for()
     yield "looking at a verdict"
     hands.press("now")

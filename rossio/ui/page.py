@@ -208,17 +208,19 @@ class Page:
         close.setAttribute("aria-label", self.app.words("do.close"))
         body = document.getElementById("sheet-body")
         key = document.activeElement.getAttribute("data-key") if same else ""
-        # Whatever has the focus outside stays as it is.
-        keeps_focus = same and not body.contains(document.activeElement)
-        body.innerHTML = sheet.body
+        if same:
+            # What stays keeps the finger that is on it, and the focus.
+            window.rossio.put(body, sheet.body)
+        else:
+            body.innerHTML = sheet.body
         self._complete(body)
         if not self._sheet.open:
             self._sheet.showModal()
         if not same:
             body.scrollTop = 0
-        if keeps_focus:
-            return
         again = body.querySelector("[autofocus]")
+        if not again and same and document.activeElement.matches("#sheet *"):
+            return
         again = again or (body.querySelector(f'[data-key="{key}"]') if key else None)
         (again or document.getElementById("sheet-title")).focus(to_js({"preventScroll": True}))
 
