@@ -6,18 +6,26 @@ chooses the same.
 """
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 
-from rossio.bots import apprentice, mason, master
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.view import View
 
 Opponent = Callable[[View, Rng], Iterator[Move]]
 
+
+def _thinker(name: str) -> Opponent:
+    def think(view: View, rng: Rng) -> Iterator[Move]:
+        # Only who thinks needs to know how: the page starts without.
+        opponent: Opponent = import_module(f"rossio.bots.{name}").think
+        return opponent(view, rng)
+
+    return think
+
+
 OPPONENTS: dict[str, Opponent] = {
-    "apprentice": apprentice.think,
-    "mason": mason.think,
-    "master": master.think,
+    name: _thinker(name) for name in ("apprentice", "mason", "master")
 }
 """By name, the weakest first."""
 

@@ -6,18 +6,19 @@ It is made of a seat's view alone.
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
-from msgspec import Struct, structs
+from msgspec import structs
 
+from rossio.bots.answers import Advice, Promises
 from rossio.bots.judge import Judge, Turn
 from rossio.bots.mason import worth_of_rest
 from rossio.bots.master import BEHIND, WEIGHTS, best_few, try_out
-from rossio.bots.reasons import Promises, Reason, reasons_for
-from rossio.bots.turn import LaidTile, laid_tiles
+from rossio.bots.reasons import reasons_for
+from rossio.bots.turn import laid_tiles
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.moves import Discard, Keep, Move, Swap
 from rossio.engine.rossio.square import is_full
-from rossio.engine.rossio.state import SLOTS, Helper
+from rossio.engine.rossio.state import SLOTS
 from rossio.engine.rossio.view import View
 
 SHOWN = 3
@@ -26,25 +27,6 @@ _AT_LEAST = 2
 """So many are shown even if the best stands out, if there are so many."""
 _OTHER_TILES = 2
 """Turns with the same card differ if so many of their tiles do."""
-
-
-class Advice(Struct, frozen=True):
-    """A way to play the rest of a turn, or cards to keep or to discard.
-
-    `moves` are those of the whole turn, as if no bonus drew cards in between. `points` and `coins`
-    are what it changes; `worth` is the master's opinion, in points, to be compared with others.
-    """
-
-    moves: tuple[str, ...]
-    worth: int
-    points: int = 0
-    coins: int = 0
-    recruited: Helper | None = None
-    cards: tuple[CardId, ...] = ()
-    laid: tuple[LaidTile, ...] = ()
-    swaps: int = 0
-    take: int | None = None
-    reasons: tuple[Reason, ...] = ()
 
 
 # --- Turns --------------------------------------------------------------------------------------

@@ -6,28 +6,16 @@ same deals. Cards that a bonus drew in between were not known then, so they coun
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from rossio.bots.advice import Advice, told
+from rossio.bots.advice import told
+from rossio.bots.answers import Verdict
 from rossio.bots.judge import Judge, Turn
 from rossio.bots.master import WEIGHTS, best_few, try_out
 from rossio.bots.turn import follow, recruitments
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Discard, Move, Recruit, Take
 from rossio.engine.rossio.view import View
-
-
-class Verdict(Struct, frozen=True):
-    """A turn as it was played, the master's choice, and whether cards were drawn in between."""
-
-    played: Advice
-    best: Advice
-    drew: bool
-
-    @property
-    def cost(self) -> int:
-        """By how many points the played turn is behind, if it is."""
-        return max(0, self.best.worth - self.played.worth)
 
 
 def judge_turn(view: View, moves: Sequence[Move], rng: Rng) -> Iterator[Verdict | None]:

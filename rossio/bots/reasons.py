@@ -5,12 +5,10 @@ Points and coins among them are what the rules give; what a card promises is a g
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-
+from rossio.bots.answers import Closes, Earns, Grows, Promises, Reason, Scores, Spares, Takes
 from rossio.bots.judge import Judge, Turn
 from rossio.bots.master import WEIGHTS
 from rossio.bots.turn import further_activations
-from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.moves import Swap
@@ -18,57 +16,6 @@ from rossio.engine.rossio.square import Square, closes, is_full
 from rossio.engine.rossio.state import Seat
 from rossio.engine.rossio.table import TOKEN_POINTS
 from rossio.engine.rossio.view import View
-
-
-class Scores(Struct, frozen=True, tag=True):
-    """The cards under the board give so many points at once."""
-
-    points: int
-
-
-class Earns(Struct, frozen=True, tag=True):
-    """Cards and tiles built give so many coins."""
-
-    coins: int
-
-
-class Closes(Struct, frozen=True, tag=True):
-    """A column is completed, and its bonus taken."""
-
-    column: int
-    bonus: Bonus
-
-
-class Grows(Struct, frozen=True, tag=True):
-    """A card under the board, which will be activated again, counts more often than before."""
-
-    card: CardId
-    before: int
-    after: int
-
-
-class Takes(Struct, frozen=True, tag=True):
-    """A card of the market, and how often it counts then."""
-
-    card: CardId
-    count: int
-
-
-class Promises(Struct, frozen=True, tag=True):
-    """A card is likely to give about so many points over its activations to come."""
-
-    card: CardId
-    points: int
-
-
-class Spares(Struct, frozen=True, tag=True):
-    """The cards of another player grow less than by the other turns: by so many points a turn."""
-
-    seat: Seat
-    points: int
-
-
-Reason = Scores | Earns | Closes | Grows | Takes | Promises | Spares
 
 
 def reasons_for(judge: Judge, turn: Turn, turns: Sequence[Turn]) -> tuple[Reason, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from rossio.bots.answers import LaidTile
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card
@@ -17,7 +18,6 @@ from rossio.engine.rossio.square import (
     COLOURS,
     ROWS,
     Colour,
-    Space,
     Spaces,
     Square,
     alike,
@@ -136,14 +136,6 @@ def follow(view: View, coins: int, moves: Sequence[Move]) -> Building:
 
 def _swapped(tiles: tuple[Any, ...], place: int) -> tuple[Any, ...]:
     return (*tiles[:place], tiles[place + 1], tiles[place], *tiles[place + 2 :])
-
-
-class LaidTile(Struct, frozen=True, gc=False):
-    """A tile that a turn lays: from which space of the board, and where."""
-
-    board_space: int
-    space: Space
-    colour: Colour
 
 
 def laid_tiles(view: View, moves: Sequence[Move]) -> Iterator[LaidTile]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rossio.bots import seed_of_move
-from rossio.bots.analysis import Verdict
-from rossio.bots.desk import Answer, Question, ask
+from rossio.bots.answers import Verdict
+from rossio.bots.questions import Answer, Question, ask
 from rossio.engine.record import Record
 from rossio.engine.rossio.events import TurnStarted
 from rossio.engine.rossio.setup import Setup

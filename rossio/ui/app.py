@@ -9,7 +9,7 @@ from copy import copy
 from msgspec import structs
 
 from rossio.bots import OPPONENTS
-from rossio.bots.desk import to_text
+from rossio.bots.questions import to_text
 from rossio.engine.errors import BoxError, GameError, IllegalMoveError
 from rossio.engine.record import Record
 from rossio.engine.rossio.box import Box, default_box, read_box

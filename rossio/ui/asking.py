@@ -1,7 +1,7 @@
 """Asking the opponent whose move it is: the question that is out, then what it has chosen."""
 
 from rossio.bots import OPPONENTS, seed_of_move
-from rossio.bots.desk import Answer, Question, ask
+from rossio.bots.questions import Answer, Question, ask
 from rossio.engine.record import Record
 from rossio.engine.rossio.moves import MOVES, Move
 from rossio.engine.rossio.setup import Setup

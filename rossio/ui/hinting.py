@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from rossio.bots import seed_of_move
-from rossio.bots.advice import Advice
-from rossio.bots.desk import Answer, Question, ask
+from rossio.bots.answers import Advice
+from rossio.bots.questions import Answer, Question, ask
 from rossio.engine.record import Record
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.view import View

@@ -6,7 +6,7 @@ says that they are there.
 
 from collections.abc import Callable
 
-from rossio.bots.desk import Question, read_answer
+from rossio.bots.questions import Question, read_answer
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.events import Event, Laid

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rossio.bots.advice import Advice
+from rossio.bots.answers import Advice
 from rossio.engine.rossio.box import Card, CardId
 from rossio.engine.rossio.counting import count_card, pack_card
 from rossio.engine.rossio.events import Event, RossPlans

@@ -5,13 +5,14 @@ Nobody is told: the answers are the same, whoever finds them.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from rossio.bots.desk import Desk
+if TYPE_CHECKING:
+    from rossio.bots.desk import Desk
 
 _SOON = 300
 """After so many milliseconds the screen that wants the worker has been painted."""
@@ -30,8 +31,8 @@ class Thinker:
         self._question = ""
         self._worker: Any = None
         self._is_wanted = False
-        self._is_given_up = False
-        self._desk = Desk()
+        # Here, once the worker has been given up.
+        self._desk: Desk | None = None
         self._timer: int | None = None
         self._next: int | None = None
         self._slice = create_proxy(self._think_on)
@@ -52,7 +53,7 @@ class Thinker:
 
     def _ask(self) -> None:
         self._wait()
-        if self._question and self._is_given_up:
+        if self._question and self._desk:
             self._desk.ask(self._question)
             self._later()
         elif self._question and self._worker:
@@ -92,7 +93,10 @@ class Thinker:
         if self._worker:
             self._worker.terminate()
             self._worker = None
-        self._is_given_up = True
+        # How to think is known only where it is done; the page starts without.
+        from rossio.bots.desk import Desk
+
+        self._desk = Desk()
         self._ask()
 
     # --- Here -----------------------------------------------------------------------------------
@@ -103,7 +107,7 @@ class Thinker:
 
     def _think_on(self) -> None:
         self._next = None
-        if not self._question:
+        if not self._question or not self._desk:
             return
         try:
             answer = self._desk.go_on(_SLICE)

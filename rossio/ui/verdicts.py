@@ -1,7 +1,6 @@
 """The sheet with the analysis of a game: the turns that cost most, and then every turn."""
 
-from rossio.bots.advice import Advice
-from rossio.bots.analysis import Verdict
+from rossio.bots.answers import Advice, Verdict
 from rossio.ui.analysing import Analysis
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.playing import Playing

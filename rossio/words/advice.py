@@ -5,8 +5,17 @@ Plain text, as everything here; whoever puts it into a page escapes it.
 
 from collections.abc import Sequence
 
-from rossio.bots.advice import Advice
-from rossio.bots.reasons import Closes, Earns, Grows, Promises, Reason, Scores, Spares, Takes
+from rossio.bots.answers import (
+    Advice,
+    Closes,
+    Earns,
+    Grows,
+    Promises,
+    Reason,
+    Scores,
+    Spares,
+    Takes,
+)
 from rossio.engine.rossio.box import Box
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.words.catalogue import Words

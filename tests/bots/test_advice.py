@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations
 
 from rossio.bots import choose, master
-from rossio.bots.advice import Advice, advise
-from rossio.bots.reasons import Closes, Earns, Grows, Promises, Scores, Spares, Takes
+from rossio.bots.advice import advise
+from rossio.bots.answers import Advice, Closes, Earns, Grows, Promises, Scores, Spares, Takes
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.determinize import determinize

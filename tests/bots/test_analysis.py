@@ -6,7 +6,8 @@ from functools import cache
 from itertools import islice
 
 from rossio.bots import master
-from rossio.bots.analysis import Verdict, judge_turn
+from rossio.bots.analysis import judge_turn
+from rossio.bots.answers import Verdict
 from rossio.bots.judge import Judge
 from rossio.bots.turn import follow, recruitments
 from rossio.engine.rng import Rng

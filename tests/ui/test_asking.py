@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rossio.bots import seed_of_move
-from rossio.bots.desk import Question, read_answer
+from rossio.bots.questions import Question, read_answer
 from rossio.engine.record import replay
 from rossio.engine.rossio.game import Rossio
 from rossio.ui.app import App

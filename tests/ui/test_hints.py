@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rossio.bots.desk import read_answer
+from rossio.bots.questions import read_answer
 from rossio.ui.app import App
 from tests.ui.helpers import (
     UPRIGHT,

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rossio.bots.advice import Advice
-from rossio.bots.reasons import Closes, Earns, Grows, Promises, Scores, Spares, Takes
-from rossio.bots.turn import LaidTile
+from rossio.bots.answers import (
+    Advice,
+    Closes,
+    Earns,
+    Grows,
+    LaidTile,
+    Promises,
+    Scores,
+    Spares,
+    Takes,
+)
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.state import Helper
 from rossio.words.advice import advice_sentence, steps_sentence
