@@ -36,7 +36,7 @@ class Match(Struct, frozen=True):
     box: bytes | None = None
 
 
-class Recruitment(Struct, frozen=True):
+class Service(Struct, frozen=True):
     """A card on side A, from its recruitment to its leaving or the end: what it cost and scored."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class Recruitment(Struct, frozen=True):
     points: int = 0
 
 
-class Turn(Struct, frozen=True):
+class TimedTurn(Struct, frozen=True):
     """How long a seat thought from recruiting to taking a card, in milliseconds."""
 
     seat: Seat
@@ -58,8 +58,8 @@ class Played(Struct, frozen=True):
     opponents: tuple[str, ...]
     record: Record[Setup]
     result: Result
-    recruitments: tuple[Recruitment, ...]
-    turns: tuple[Turn, ...]
+    recruitments: tuple[Service, ...]
+    turns: tuple[TimedTurn, ...]
 
     def share(self, seat: Seat) -> float:
         """The seat's part of the win."""
@@ -135,20 +135,20 @@ class _Helpers:
     """What became of the cards that were recruited on side A, read from events."""
 
     def __init__(self) -> None:
-        self._gone: list[Recruitment] = []
-        self._here: dict[CardId, Recruitment] = {}
+        self._gone: list[Service] = []
+        self._here: dict[CardId, Service] = {}
 
     def read(self, event: Event) -> None:
         match event:
             case Recruited(seat, card, "A", paid):
-                self._here[card] = Recruitment(seat, card, paid)
+                self._here[card] = Service(seat, card, paid)
             case Scored(card=card, points=points):
                 helper = self._here[card]
                 self._here[card] = structs.replace(helper, points=helper.points + points)
             case PushedOut(card=card, side="A"):
                 self._gone.append(self._here.pop(card))
 
-    def all(self) -> tuple[Recruitment, ...]:
+    def all(self) -> tuple[Service, ...]:
         return (*self._gone, *self._here.values())
 
 
@@ -156,7 +156,7 @@ class _Clock:
     """Time per turn. The cards kept at the start and a last, shortened turn are none."""
 
     def __init__(self) -> None:
-        self.turns: list[Turn] = []
+        self.turns: list[TimedTurn] = []
         self._seconds = 0.0
 
     def read(self, seat: Seat, move: Move, seconds: float) -> None:
@@ -164,4 +164,4 @@ class _Clock:
             self._seconds = 0.0
         self._seconds += seconds
         if isinstance(move, Take):
-            self.turns.append(Turn(seat, 1000 * self._seconds))
+            self.turns.append(TimedTurn(seat, 1000 * self._seconds))

@@ -8,13 +8,13 @@ from msgspec import Struct
 
 from rossio.engine.rossio.box import Box, CardId
 from rossio.terminal.figures import Estimate, mean_of, rate_of
-from rossio.terminal.games import Played, Recruitment
+from rossio.terminal.games import Played, Service
 
 
 class Use(Struct, frozen=True):
     """A recruitment on side A, and the player's part of the win in the end."""
 
-    recruitment: Recruitment
+    recruitment: Service
     share: float
 
 

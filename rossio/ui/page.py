@@ -24,15 +24,13 @@ from rossio.ui.gestures import Gestures
 from rossio.ui.layout import Room
 from rossio.ui.screen import Effect, Flight, Screen, Sheet
 from rossio.ui.tabs import Tabs
-from rossio.ui.thinking import Thinker
+from rossio.ui.thinking import SOON, Thinker
 from rossio.ui.tiles import motifs
 
 _FLIGHT = 320
 """How long a tile is on its way, in milliseconds."""
 _PAINTED = 50
 """After so many milliseconds a screen has been painted, and what comes next can be prepared."""
-_SOON = 300
-"""After so many milliseconds the first screen has been painted."""
 _NEXT_THINGS = (
     "[data-part=do] .main", ".lay", ".lit", ".thinking", "[data-part=do] button", "h1[tabindex]",
 )  # fmt: skip
@@ -304,4 +302,4 @@ def start() -> None:
     page.begin()
     window.rossio.ready()
     # The first tap would wait for the box to be read; now nobody waits for anything.
-    window.setTimeout(create_proxy(page.app.box), _SOON)
+    window.setTimeout(create_proxy(page.app.box), SOON)

@@ -14,8 +14,8 @@ from pyscript.ffi import create_proxy
 if TYPE_CHECKING:
     from rossio.bots.desk import Desk
 
-_SOON = 300
-"""After so many milliseconds the screen that wants the worker has been painted."""
+SOON = 300
+"""After so many milliseconds what was drawn has been painted."""
 _PATIENCE = 10_000
 """So many milliseconds without a sign of life, and the worker is given up."""
 _SLICE = 8
@@ -42,7 +42,7 @@ class Thinker:
         """There will be questions: start the worker, once what is on screen is painted."""
         if not self._is_wanted:
             self._is_wanted = True
-            window.setTimeout(create_proxy(self._start), _SOON)
+            window.setTimeout(create_proxy(self._start), SOON)
 
     def think(self, question: str) -> None:
         """Think about this question from now on, and about no other; an empty one is none."""

@@ -11,7 +11,7 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.terminal import floors
 from rossio.terminal.figures import Estimate
-from rossio.terminal.games import Played, Recruitment
+from rossio.terminal.games import Played, Service
 from rossio.terminal.helpers import Cards, Standing
 from rossio.terminal.main import main
 
@@ -22,7 +22,7 @@ SMALL = ["--opponent", "apprentice", "--games", "2", "--noble-games", "1", "--so
 def played(winner: int, *recruitments: tuple[int, str, int]) -> Played:
     """A game of two; recruitments by seat, card and points."""
     helpers = (
-        Recruitment(seat, BOX.card_numbers[key], BOX.costs[BOX.card_numbers[key]], points)
+        Service(seat, BOX.card_numbers[key], BOX.costs[BOX.card_numbers[key]], points)
         for seat, key, points in recruitments
     )
     result = Result((0, 0), (0, 0), (winner,), "points")
