@@ -1,11 +1,17 @@
-"""A hint for whoever is to move: what the master would do. It ends with its position."""
+"""A hint for whoever is to move: what the master would do.
+
+It stays as long as one does what it says; anything else ends it.
+"""
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from rossio.bots import seed_of_move
-from rossio.bots.answers import Advice
+from rossio.bots.answers import Advice, LaidTile
 from rossio.bots.questions import Answer, Question, ask
 from rossio.engine.record import Record
+from rossio.engine.rossio.moves import Lay, Move, Swap
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.view import View
 from rossio.ui.session import Session
@@ -25,6 +31,7 @@ class Hint:
         self._question: Question | None = None
         self._advice: tuple[Advice, ...] = ()
         self.chosen = 0
+        self._is_followed = False
 
     @property
     def is_on(self) -> bool:
@@ -41,11 +48,22 @@ class Hint:
         """The turns that are advised, the best first."""
         return self._advice if self.is_on else ()
 
+    @property
+    def advised(self) -> Advice | None:
+        """The turn that is looked at."""
+        return self.advice[self.chosen] if self.advice else None
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether a part of the turn has been played already."""
+        return self.is_on and self._is_followed
+
     def ask(self, seen: View) -> None:
         """Ask about what the person to move sees."""
         record = self._session.record
         seed = seed_of_move(record.seed, len(record.moves))
         self._about, self._advice, self.chosen = record, (), 0
+        self._is_followed = False
         self._question = ask("hint", "master", seen, seed)
 
     def hear(self, answer: Answer) -> bool:
@@ -64,16 +82,65 @@ class Hint:
         """That somebody thinks, or the turn that is looked at."""
         if self.question:
             return words("hint.thinks")
-        chosen = self.advice[self.chosen : self.chosen + 1]
-        box = self._session.state.box
-        return "".join(advice_sentence(words, box, names, advice) for advice in chosen)
+        if self.advised is None:
+            return ""
+        return advice_sentence(words, self._session.state.box, names, self.advised)
 
     def says(self, words: Words, names: Sequence[str]) -> str:
         """The same for who cannot see the table, where the tiles are shown."""
-        steps = [steps_sentence(words, one) for one in self.advice[self.chosen : self.chosen + 1]]
-        return " ".join(filter(None, (self.sentence(words, names), *steps)))
+        steps = steps_sentence(words, self.advised) if self.advised else ""
+        return " ".join(filter(None, (self.sentence(words, names), steps)))
+
+    # --- Doing what it says ---------------------------------------------------------------------
+
+    def bears(self, seen: View, place: int) -> bool:
+        """Whether a card of the hand, or of the market, is picked as advised."""
+        advised = self.advised
+        if advised is None:
+            return False
+        if seen.phase == "draw":
+            return place == advised.take
+        recruited = advised.recruited and (advised.recruited.card,)
+        return seen.hand[place] in (recruited or advised.cards)
+
+    def follow(self, move: Move, seen: View) -> None:
+        """A move was made, and this is seen now: the rest of the turn is still advised, or not."""
+        text = str(move)
+        if not self._advice or self._advice[self.chosen].moves[0] != text:
+            return
+        rest = _rest(self._advice[self.chosen], move)
+        # Where something hidden came to light, other moves are to be made first.
+        if rest.moves and any(str(move) == rest.moves[0] for move in seen.moves):
+            self._about, self._advice, self.chosen = self._session.record, (rest,), 0
+            self._is_followed = True
 
     def end(self) -> None:
         """Do without."""
         self._about = self._question = None
         self._advice = ()
+
+
+def _rest(advice: Advice, move: Move) -> Advice:
+    """What a turn still has to do; why it is good has been told."""
+    return structs.replace(
+        advice,
+        moves=advice.moves[1:],
+        recruited=None,
+        cards=(),
+        laid=_swapped(advice.laid, move) if isinstance(move, Swap) else advice.laid[_lays(move) :],
+        swaps=advice.swaps - isinstance(move, Swap),
+        reasons=(),
+    )
+
+
+def _lays(move: Move) -> int:
+    return int(isinstance(move, Lay))
+
+
+def _swapped(laid: Sequence[LaidTile], swap: Swap) -> tuple[LaidTile, ...]:
+    """The tiles where they lie on the board after a swap."""
+    now = {swap.space: swap.space + 1, swap.space + 1: swap.space}
+    return tuple(
+        structs.replace(tile, board_space=now.get(tile.board_space, tile.board_space))
+        for tile in laid
+    )

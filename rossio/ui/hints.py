@@ -4,13 +4,15 @@ from rossio.engine.rossio.box import CardId
 from rossio.ui.html import button, escape
 from rossio.ui.scene import Scene
 from rossio.ui.square import space_box
-from rossio.ui.tiles import tile
+from rossio.ui.tiles import small_icon, tile
 
 _DOTS = '<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>'
 
 
 def hint_button(scene: Scene) -> list[str]:
-    """Asks for a hint, or shows that it is being thought about; then it takes that back."""
+    """Asks for a hint; while it is thought about, or followed, the button does without it."""
+    if scene.advised:
+        return [_close(scene)]
     # Whoever has picked a card is busy; the room is for what comes of it.
     if not scene.can_hint or (scene.picked and scene.view.phase != "draw"):
         return []
@@ -29,14 +31,18 @@ def hint_turns(scene: Scene) -> list[str]:
     label = escape(words("hint.turns"))
     return [
         f'<div class="hint-turns" role="group" aria-label="{label}">{turns}</div>',
-        button(
-            "unhint",
-            '<span aria-hidden="true">✕</span>',
-            class_="sign",
-            aria_label=words("hint.close"),
-            aria_keyshortcuts="h",
-        ),
+        _close(scene),
     ]
+
+
+def _close(scene: Scene) -> str:
+    return button(
+        "unhint",
+        '<span aria-hidden="true">✕</span>',
+        class_="sign",
+        aria_label=scene.words("hint.close"),
+        aria_keyshortcuts="h",
+    )
 
 
 def _turn(scene: Scene, number: int) -> str:
@@ -44,7 +50,7 @@ def _turn(scene: Scene, number: int) -> str:
     assert hints is not None
     is_chosen = number == hints.chosen
     behind = hints.turns[0].worth - hints.turns[number].worth
-    sign = "★" if not number else f"−{behind}" if behind else "≈"
+    sign = "★" if not number else f"−{behind}{small_icon('point')}" if behind else "≈"
     said = _rank(scene, number, behind)
     return button(
         f"hint {number}",

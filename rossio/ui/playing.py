@@ -211,6 +211,7 @@ class Playing:
         if self.refusal is None:
             self._make(move)
             self._hand_over()
+            self.hint.follow(move, self.present())
 
     def why(self, text: str) -> None:
         """Explain why a move cannot be made."""
@@ -228,6 +229,8 @@ class Playing:
 
     def pick(self, text: str) -> None:
         """Pick a card of the hand or the market, or put it back."""
+        if not self.hint.bears(self.present(), int(text)):
+            self.hint.end()
         self.picked, self.refusal = pick(self.present(), self.picked, int(text))
 
     def look(self, text: str) -> None:
@@ -268,8 +271,9 @@ class Playing:
 
     @property
     def can_hint(self) -> bool:
-        """Whether the person looking is to move, and may be helped."""
-        return self.mode == "live" and not self.passing and self.present().in_turn
+        """Whether the person looking has a choice, and may be helped with it."""
+        is_free = self.mode == "live" and not self.passing
+        return is_free and self.present().in_turn and len(self.present().moves) > 1
 
     def ask_hint(self, text: str) -> None:
         """Ask for a hint, or look at another of its turns."""
@@ -401,8 +405,8 @@ class Playing:
         self.picked = no_choice(self.present())
 
 
-_HINTING = ("hint", "why", "space")
-"""What leaves a hint as it is; a space that is none to lay on only says why."""
+_HINTING = ("hint", "why", "space", "pick", "play", "skip")
+"""What does not end a hint, or not always: it may be what it says."""
 
 _LOOKING = ("look", "glance", "tick", "answer")
 """What leaves a card that is looked at as it is."""

@@ -94,9 +94,18 @@ def _buttons(scene: Scene) -> list[str]:
         return [*faster, _button("skip", words("do.skip"), "Space", main=True)]
     if scene.mode == "thinking":
         return [_thinking(scene), *_undo(scene)]
-    if scene.advised:
+    if scene.advised and not _is_followed(scene):
         return hint_turns(scene)
     return [*_move_buttons(scene), *_undo(scene), *_again(scene), *hint_button(scene)]
+
+
+def _is_followed(scene: Scene) -> bool:
+    """Whether the person is doing what is advised; then they need the buttons for that."""
+    if scene.hints and scene.hints.followed:
+        return True
+    if scene.view.phase == "draw":
+        return scene.advised is not None and scene.picked == (scene.advised.take,)
+    return bool(scene.picked and _move_buttons(scene))
 
 
 def _thinking(scene: Scene) -> str:
@@ -158,7 +167,7 @@ def _undo(scene: Scene) -> list[str]:
 
 def _again(scene: Scene) -> list[str]:
     # Whoever has picked something is busy; the room is for what comes of it.
-    if not scene.can_see_again or scene.picked:
+    if not scene.can_see_again or scene.picked or scene.advised:
         return []
     return [_button("again", scene.words("do.again"), "v")]
 

@@ -43,11 +43,15 @@ class Glow(Struct, frozen=True):
 
 
 class Hints(Struct, frozen=True):
-    """Turns that are advised, the one that is looked at, and its sentence; none yet if awaited."""
+    """Turns that are advised, the one that is looked at, and its sentence; none yet if awaited.
+
+    A turn of which a part was played is `followed`.
+    """
 
     turns: tuple[Advice, ...]
     chosen: int
     sentence: str
+    followed: bool = False
 
 
 class Scene(Struct, frozen=True):

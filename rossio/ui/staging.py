@@ -61,7 +61,8 @@ def _hints(playing: Playing, words: Words) -> Hints | None:
         return Hints((verdict.best,), 0, "")
     if not hint.is_on or not playing.can_hint:
         return None
-    return Hints(hint.advice, hint.chosen, hint.sentence(words, playing.names))
+    sentence = hint.sentence(words, playing.names)
+    return Hints(hint.advice, hint.chosen, sentence, hint.is_followed)
 
 
 def _glow(playing: Playing, seen: View, shown: Moment | None) -> Glow | None:

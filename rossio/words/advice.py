@@ -72,7 +72,7 @@ def _first_thing(words: Words, box: Box, advice: Advice) -> str:
         return words("advice.build", tiles=words("count.tiles", n=len(advice.laid)))
     if _is_draw(advice):
         return words("advice.take", place=PLACES[advice.take or 0])
-    return words("move.stop")
+    return words("advice.stop")
 
 
 def _is_draw(advice: Advice) -> bool:

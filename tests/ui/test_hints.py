@@ -7,6 +7,8 @@ import re
 import pytest
 
 from rossio.bots.questions import read_answer
+from rossio.bots.turn import laid_tiles
+from rossio.engine.rossio.moves import MOVES
 from rossio.ui.app import App
 from tests.ui.helpers import (
     UPRIGHT,
@@ -25,13 +27,14 @@ from tests.ui.shots import NAMES
 
 
 def app_in(phase: str, players: int = 1) -> App:
-    """A game in which the person to move is in this phase, with a card or two at work."""
+    """A game in which the person to move has a choice in this phase, a card or two at work."""
     app = make_app()
     begin(app, players)
     person = Person(app)
     for _ in range(500):
         game = playing(app)
-        if not game.passing and game.session.state.phase == phase and len(record_moves(app)) > 20:
+        is_there = not game.passing and game.session.state.phase == phase and game.can_hint
+        if is_there and len(record_moves(app)) > 20:
             return app
         person.step()
     raise AssertionError(f"it never comes to {phase}")
@@ -78,15 +81,95 @@ def test_what_is_said_tells_the_spaces_too() -> None:
     assert told.startswith(playing(app).hint.sentence(app.words, playing(app).names))
 
 
-@pytest.mark.parametrize("action", ["play", "pick 0", "undo", "moment 3"])
-def test_whatever_is_done_ends_it(action: str) -> None:
+@pytest.mark.parametrize("action", ["play", "pick", "undo", "moment 3"])
+def test_whatever_else_is_done_ends_it(action: str) -> None:
     app = app_in("recruit")
     app.do("hint")
+    advised = playing(app).hint.advice[0].moves[0]
+    others = [move for move in offered(app, "pick") if move[-1] != str(int(advised[1]) - 1)]
+    if action == "pick":
+        action = others[0]
     if action == "play":
-        action = f"play {playing(app).hint.advice[0].moves[0]}"
+        legal = map(str, playing(app).present().moves)
+        action = next(f"play {move}" for move in legal if move != advised)
     app.do(action)
     app.do("now")
     assert not playing(app).hint.is_on
+    assert "advised" not in body(app.screen())
+
+
+def test_it_stays_while_one_does_what_it_says() -> None:
+    """Each tap is one that the page offers then, and what is left to do stays marked."""
+    app = app_in("recruit")
+    app.do("hint")
+    game = playing(app)
+    advised = next(one for one in game.hint.advice if one.recruited and len(one.laid) > 1)
+    app.do(f"hint {game.hint.advice.index(advised)}")
+    move, laid = advised.moves[0], len(advised.laid)
+    card = f"pick {int(move[1]) - 1}"
+    assert card in actions(body(app.screen()))
+    app.do(card)
+    assert f"play {move}" in actions(app.screen().parts["do"])
+    assert "unhint" in actions(app.screen().parts["do"])
+    for number, move in enumerate(advised.moves, 1):
+        assert game.hint.advised is not None
+        assert game.hint.advised.moves == advised.moves[number - 1 :]
+        app.do(f"play {move}")
+        while game.watching:
+            app.do("skip")
+        laid -= move.startswith("l")
+        if game.hint.is_on:
+            assert app.screen().parts["glow"].count("advised-tile") == laid
+            assert "advised" not in app.screen().parts["hand"]
+            assert app.screen().parts["say"]
+    assert not game.hint.is_on
+    assert laid == 0
+
+
+def test_a_swap_that_is_followed_moves_the_marks_with_the_tiles() -> None:
+    swaps = 0
+    for seed in range(1, 30):
+        app = make_app()
+        begin(app, 1, seed=seed)
+        person = Person(app)
+        while playing(app).session.state.phase != "build" or not playing(app).can_hint:
+            person.step()
+        app.do("hint")
+        hint, seen = playing(app).hint, playing(app).present()
+        for number, advice in enumerate(hint.advice):
+            if advice.moves[0].startswith("s"):
+                app.do(f"hint {number}")
+                app.do(f"play {advice.moves[0]}")
+                assert hint.advised is not None
+                now = playing(app).present()
+                expected = laid_tiles(now, [MOVES[text] for text in hint.advised.moves])
+                assert hint.advised.laid == tuple(expected)
+                assert seen.player.tiles != now.player.tiles or len(set(seen.player.tiles)) == 1
+                swaps += 1
+                break
+    assert swaps > 2
+
+
+def test_one_can_pick_the_advised_card_put_it_back_and_choose_another_turn() -> None:
+    app = app_in("recruit")
+    app.do("hint")
+    place = int(playing(app).hint.advice[0].moves[0][1]) - 1
+    app.do(f"pick {place}")
+    assert not offered(app, "hint")
+    app.do(f"pick {place}")
+    assert offered(app, "hint")
+
+
+def test_there_is_none_where_there_is_no_choice() -> None:
+    app = make_app()
+    begin(app, 1)
+    game, person, alone = playing(app), Person(app), 0
+    while not game.session.is_over:
+        if game.mode == "live" and not game.passing and len(game.present().moves) == 1:
+            assert not offered(app, "hint")
+            alone += 1
+        person.step()
+    assert alone
 
 
 def test_a_card_is_looked_at_meanwhile_and_a_refusal_is_said() -> None:

@@ -51,7 +51,7 @@ def test_a_turn_with_its_weightiest_reasons_in_the_order_of_the_turn() -> None:
         (Advice(("l1",), 0, laid=LAID, reasons=(Earns(2),)), "Build 2 tiles: +2 coins."),
         (
             Advice(("x", "tB"), 0, take=1, reasons=(Takes(1, 0),)),
-            f"Stop building: take {OTHER}.",
+            f"Build no more, go on to the market: take {OTHER}.",
         ),
         (Advice(("tB",), 0, take=1, reasons=(Takes(1, 1),)), f"Take card B: {OTHER} counts once."),
         (Advice(("tB",), 0, take=1), "Take card B."),
