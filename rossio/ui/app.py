@@ -1,6 +1,6 @@
 """The whole app without a browser: actions come in as texts, screens go out as data.
 
-What a person can do is in `deeds`, `keeping` and `linking`, and at the table in `playing`.
+What a person can do is in `deeds`, `keeping` and `linking`, and at the table in `acting`.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,6 +17,7 @@ from rossio.engine.rossio.game import NEW_SEEDS, Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
 from rossio.ui import deeds, ending, keeping, linking, passing, sheets, start, table
+from rossio.ui.acting import act
 from rossio.ui.layout import Room, grid_for, kind_of
 from rossio.ui.links import Invitation
 from rossio.ui.planning import can_be_offered, first_plan
@@ -25,6 +26,7 @@ from rossio.ui.saves import Plan, Saved, Saves, Storage, picture_rows
 from rossio.ui.scene import Scene, Seated
 from rossio.ui.screen import Effect, Screen, Sheet
 from rossio.ui.staging import scene_of
+from rossio.ui.telling import news_told, refusal_told
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 
 _DEEDS = {**deeds.DEEDS, **keeping.DEEDS, **linking.DEEDS}
@@ -87,7 +89,7 @@ class App:
         self.effect, self.notice = None, ""
         if self.playing is not None:
             self.playing.begin()
-        if self.playing is not None and self.place == "table" and self.playing.do(action, value):
+        if self.playing is not None and self.place == "table" and act(self.playing, action, value):
             self._played(action)
             return
         name, _, rest = action.partition(" ")
@@ -242,7 +244,7 @@ class App:
         return next((box for box in self.boxes if box.identity == self.plan.box), default_box())
 
     def _table(self, playing: Playing) -> Screen:
-        say = playing.says(self.words)
+        say = news_told(playing, self.words)
         if playing.away and playing.looking is None:
             sent = passing.sending(self.words, playing, linking.address(self))
             return Screen(passing.frame(), {"pass": sent}, say=say)
@@ -254,7 +256,7 @@ class App:
         return Screen(
             table.frame(scene),
             table.parts(scene, playing),
-            say=playing.refused(self.words) or say,
+            say=refusal_told(playing, self.words) or say,
             flight=playing.flight,
             wait=None if self.sheet else playing.wait(),
             moment=playing.shown_moment(),
@@ -266,7 +268,7 @@ class App:
             return
         # A copy of its own becomes theirs: the game on screen stays nobody's.
         theirs = copy(self.playing)
-        theirs.ready("")
+        theirs.take_device()
         table.parts(self._scene(theirs), theirs)
 
     def _scene(self, playing: Playing) -> Scene:

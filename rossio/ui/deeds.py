@@ -8,6 +8,7 @@ from msgspec import structs
 
 from rossio.engine.errors import BoxError, GameError
 from rossio.engine.rossio.box import read_box
+from rossio.ui.acting import act
 from rossio.ui.keeping import entitle
 from rossio.ui.planning import seats_of, seed_of, setup_of, with_field, with_players
 from rossio.ui.playback import SPEEDS, Speed
@@ -57,7 +58,7 @@ def _set(app: App, name: str, value: str) -> None:
     elif name.startswith("title "):
         entitle(app, name.removeprefix("title "), value)
     elif name == "moment" and app.playing is not None:
-        app.playing.do(f"moment {value}")
+        act(app.playing, f"moment {value}")
     elif name == "practice" and app.place == "table" and app.playing is not None:
         app.playing.practice = value == "true"
         app.keep(app.playing)
@@ -127,7 +128,7 @@ def _faster(app: App, _: str, __: str) -> None:
 def _change_speed(app: App, speed: Speed) -> None:
     app.preferences.speed = speed
     if app.playing is not None and speed == "at once":
-        app.playing.do("skip")
+        act(app.playing, "skip")
         app.keep(app.playing)
 
 

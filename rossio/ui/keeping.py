@@ -111,7 +111,7 @@ def catch_up(app: App, saved: Saved | None) -> None:
         return
     app.playing, playing.follows = playing, follows
     if playing.session.state.seat == holder:
-        playing.do("ready")
+        playing.take_device()
 
 
 def _renamed(app: App, _: str, __: str) -> None:

@@ -9,6 +9,7 @@ from rossio.ui.saves import Preferences
 from rossio.ui.scene import Glow, Hints, Scene, glow_of
 from rossio.ui.session import Moment
 from rossio.ui.square import Grid
+from rossio.ui.telling import moment_told, refusal_told
 from rossio.words.catalogue import Words
 
 
@@ -28,7 +29,7 @@ def scene_of(
         layout=layout,
         grid=grid,
         mode=playing.mode,
-        sentence=playing.refused(words) or (_told(playing, words, shown) if shown else ""),
+        sentence=refusal_told(playing, words) or (_told(playing, words, shown) if shown else ""),
         picked=playing.picked,
         previews=playing.previews() if not is_past else {},
         looked_at=playing.looked_at,
@@ -51,7 +52,7 @@ def _told(playing: Playing, words: Words, shown: Moment) -> str:
     """A moment in a sentence; where a turn was judged, the verdict on it."""
     verdict = playing.analysis.at(playing.looking)
     if verdict is None:
-        return playing.tell(words, shown)
+        return moment_told(playing, words, shown)
     return playing.analysis.sentence(words, playing.names, verdict)
 
 

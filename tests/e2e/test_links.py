@@ -110,10 +110,12 @@ def test_a_link_is_shown_copied_shared_and_drawn(
     press(page, "pass-on copy game")
     wait_for_word(page, "The link is copied")
     assert page.evaluate("navigator.clipboard.readText()") == address
+    page.locator("#sheet #notice-close").click()
     press(page, "pass-on share game")
     assert page.evaluate("shared.map(({ url }) => url)") == [address]
     assert read_qr(browser, page) == address
     press(page, "close")
+    page.locator("body > #notice").wait_for(state="attached")
     page.wait_for_function(ADDRESS_FOLLOWS, arg=address.partition("#")[2])
 
 

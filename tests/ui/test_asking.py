@@ -9,6 +9,7 @@ from rossio.bots.questions import Question, read_answer
 from rossio.engine.record import replay
 from rossio.engine.rossio.game import Rossio
 from rossio.ui.app import App
+from rossio.ui.telling import moment_told
 from tests.ui.helpers import (
     Person,
     Store,
@@ -67,7 +68,7 @@ def test_who_thinks_is_shown_and_said_once_a_turn() -> None:
         answer(app)
     told = app.screen().say
     assert told.startswith(name)
-    assert told.endswith(playing(app).tell(app.words, playing(app).session.moments[-1]))
+    assert told.endswith(moment_told(playing(app), app.words, playing(app).session.moments[-1]))
 
 
 def test_in_portuguese() -> None:
@@ -83,7 +84,7 @@ def test_what_opponents_did_at_once_is_told_as_one() -> None:
         answer(app)
     moments = playing(app).session.moments[first:]
     assert len({moment.move for moment in moments}) > 1
-    told = [playing(app).tell(app.words, moment) for moment in moments]
+    told = [moment_told(playing(app), app.words, moment) for moment in moments]
     assert app.screen().say == " ".join(told)
 
 

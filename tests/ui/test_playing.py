@@ -26,6 +26,7 @@ from rossio.engine.rossio.result import result
 from rossio.engine.rossio.view import glimpse
 from rossio.ui.app import App
 from rossio.ui.session import Session
+from rossio.ui.telling import moment_told
 from tests.ui.helpers import (
     SPEEDS,
     Person,
@@ -155,7 +156,9 @@ def test_rosss_turn_is_shown_and_the_log_does_not_run_ahead() -> None:
         assert screen.sheet is not None
         told = [int(action.split()[1]) for action in actions(screen.sheet.body)]
         assert max(told) == number
-        assert playing(app).tell(app.words, playing(app).session.moments[number]) == screen.say
+        assert (
+            moment_told(playing(app), app.words, playing(app).session.moments[number]) == screen.say
+        )
         app.do("close")
         app.do("tick")
 
@@ -264,7 +267,7 @@ def test_looking_back_shows_the_table_as_it_was() -> None:
         app.do(f"moment {number}")
         scene = app._scene(playing(app))
         assert scene.view == glimpse(moments[number].state, 0)
-        told = playing(app).tell(app.words, moments[number])
+        told = moment_told(playing(app), app.words, moments[number])
         assert told in html.unescape(app.screen().parts["say"])
         assert not offered(app, "play")
     app.do("now")

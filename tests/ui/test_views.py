@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from rossio.engine.rossio.box import default_box
+from rossio.ui import acting as acting_module
 from rossio.ui import app as app_module
-from rossio.ui import playing as playing_module
 from rossio.ui.app import App
 from rossio.ui.sheets import KEYS
 from rossio.words.catalogue import languages, words
@@ -170,7 +170,7 @@ def test_the_names_of_an_owners_cards_are_text() -> None:
 
 
 def test_every_action_on_screen_is_one() -> None:
-    known = {*app_module._DEEDS, *playing_module._DEEDS}
+    known = {*app_module._DEEDS, *acting_module._DEEDS}
     for shot in shots():
         for text in surfaces(shot):
             assert {action.partition(" ")[0] for action in actions(text)} <= known

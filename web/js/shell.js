@@ -49,6 +49,8 @@
     button.hidden = !action;
     button.onclick = action;
     close.textContent = word(action ? "later" : "close");
+    // Nothing outside an open sheet can be seen or tapped.
+    (document.querySelector("dialog[open]") ?? document.body).append(notice);
     notice.hidden = false;
     // Screen readers speak what changes in a place they know: the place first, then the words.
     setTimeout(() => (notice.querySelector("p").textContent = sentence), 50);
@@ -57,6 +59,7 @@
   }
 
   element("notice-close").addEventListener("click", () => (notice.hidden = true));
+  element("sheet").addEventListener("close", () => document.body.append(notice));
 
   // --- Failing -------------------------------------------------------------------------------
 
