@@ -24,4 +24,15 @@ def test_engine_and_words_need_neither_paths_nor_hashes_to_start() -> None:
         [sys.executable, "-c", LOAD], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert "'rossio.engine.rossio.rules'" in done.stdout
-    assert not {"'pathlib'", "'hashlib'"} & set(done.stdout.strip("[]\n").split(", "))
+    loaded = set(done.stdout.strip("[]\n").split(", "))
+    assert not {"'pathlib'", "'hashlib'"} & loaded
+
+
+def test_what_tells_of_a_wrong_box_is_not_loaded_to_start() -> None:
+    load = "import sys, rossio.ui.app; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", load], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert "rossio.engine.rossio.boxcheck" in loaded
+    assert not {"rossio.engine.rossio.boxshape", "rossio.words.box_problems"} & loaded

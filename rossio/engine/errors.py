@@ -1,5 +1,9 @@
 """What can go wrong, told in sentences a player understands."""
 
+from collections.abc import Mapping
+
+from msgspec import Struct
+
 QUOTED = 40
 MESSAGE = 200
 
@@ -32,6 +36,25 @@ class IllegalMoveError(GameError):
 
 class BoxError(GameError):
     """A box file that cannot be played with."""
+
+
+class Problem(Struct, frozen=True):
+    """One thing that is wrong in a box file; a BoxError has all of them in its facts.
+
+    `thing` is the list that the thing is in, or the whole file; `label` is its key or name, or its
+    number in the list; `field` leads from there to what is wrong, by names and by numbers from 1.
+    """
+
+    code: str
+    plain: str
+    thing: str = "file"
+    label: str | int = ""
+    field: tuple[str | int, ...] = ()
+    facts: Mapping[str, object] = {}
+
+    def __str__(self) -> str:
+        """The problem in plain English, for whoever knows the file's format."""
+        return self.plain
 
 
 class SetupError(GameError):

@@ -8,6 +8,7 @@ from pathlib import Path
 from rossio.engine.errors import GameError
 from rossio.terminal.games import ArenaError
 from rossio.terminal.running import CORES
+from rossio.terminal.words import sorry
 
 INTERRUPTED = 130
 
@@ -51,7 +52,7 @@ def run(action: Callable[[], object]) -> int:
     try:
         print(action())
     except (ArenaError, GameError, OSError) as error:
-        print(error, file=sys.stderr)
+        print(sorry(error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -17,7 +17,7 @@ from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import View, seen_by, view
 from rossio.terminal import arena, balance
-from rossio.terminal.words import ENGLISH, seat_names, table
+from rossio.terminal.words import ENGLISH, seat_names, sorry, table
 from rossio.words.sentences import event_sentence, move_sentence
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
@@ -46,7 +46,7 @@ def _play_here(arguments: Sequence[str]) -> int:
         record = _play(state, record, options.record)
         print(f"Link: {encode(game, record)}")
     except (GameError, OSError) as error:
-        print(error)
+        print(sorry(error))
         return 1
     return 0
 

@@ -1,9 +1,11 @@
-"""The table as lines of text, and the names by which the terminal calls the seats."""
+"""The table as lines of text, what the terminal calls the seats, and what cannot be done."""
 
+from rossio.engine.errors import BoxError
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Square, colour_at, open_rows
 from rossio.engine.rossio.state import ROSS, Seat
 from rossio.engine.rossio.view import SeenPlayer, SeenRoss, View
+from rossio.words.box_problems import box_refusal
 from rossio.words.catalogue import words
 from rossio.words.things import card_sentence, colour_names
 
@@ -66,3 +68,8 @@ def seat_names(view: View) -> list[str]:
     if view.ross is not None:
         names[ROSS] = "ROSS"
     return names
+
+
+def sorry(error: Exception) -> str:
+    """Why something cannot be done; of a box file, every problem on its own line."""
+    return box_refusal(ENGLISH, error) if isinstance(error, BoxError) else str(error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 
@@ -72,8 +72,9 @@ def _load_box(app: App, _: str, text: str) -> None:
     try:
         box = read_box(text)
     except BoxError as error:
-        problems = cast("list[str]", error.facts["problems"])
-        app.problem = "\n".join((app.words("setup.box-wrong"), *problems))
+        from rossio.words.box_problems import box_refusal
+
+        app.problem = box_refusal(app.words, error)
         return
     app.saves.keep_box(box.identity, text)
     app.know_boxes()

@@ -123,9 +123,25 @@ def test_a_box_of_ones_own(
     capsys.readouterr()
     assert main(["--record", str(file)]) == 1
     assert "which is not here" in capsys.readouterr().out
-    box.write_text("{}")
-    assert main(arguments) == 1
     assert main(["--box", str(tmp_path)]) == 1
+
+
+@pytest.mark.parametrize("command", [[], ["arena", "apprentice", "apprentice"], ["balance"]])
+def test_what_is_wrong_in_a_box_is_told_line_by_line(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = msgspec.json.decode(msgspec.json.encode(default_box().file))
+    content["helpers"][0]["cost"] = "five"
+    del content["nobles"][0]["name"]
+    box = tmp_path / "box.json"
+    box.write_bytes(msgspec.json.encode(content))
+    assert main([*command, "--box", str(box)]) == 1
+    out, err = capsys.readouterr()
+    assert (out + err).splitlines() == [
+        "This box file cannot be used yet. Please mend this in it and choose it again:",
+        "Helper card r1: “cost” must be a whole number.",
+        "Noble card n1: “name” is missing.",
+    ]
 
 
 def test_ross_without_a_deck() -> None:

@@ -157,21 +157,35 @@ def test_an_owners_box_is_played_with_and_stays() -> None:
 def test_a_wrong_box_is_told_card_by_card_and_changes_nothing() -> None:
     file = msgspec.json.decode(OWN)
     file["helpers"][0]["cost"] = -1
-    file["helpers"][3]["colour"] = "<purple>"
-    file["nobles"][1]["pattern"] = "nowhere"
+    file["helpers"][3]["colour"] = "purple"
     app = make_app()
     app.do("setup")
     app.do("box", msgspec.json.encode(file).decode())
     shown = whole(app.screen())
-    for key in (file["helpers"][0]["key"], file["helpers"][3]["key"]):
-        assert key in app.problem
-        assert key in shown
-    assert "<purple>" not in body(app.screen())
+    assert app.problem.splitlines()[1:] == [
+        "Helper card r1: “cost” must be at least 0.",
+        "Helper card r4: “colour” must be “red”, “blue”, “yellow” or “green”.",
+    ]
+    for line in app.problem.splitlines():
+        assert line in shown
     assert app.boxes == []
     assert app.plan.box == ""
     app.do("box", OWN)
     assert app.problem == ""
     assert len(app.boxes) == 1
+
+
+def test_a_wrong_box_is_told_in_the_language_of_the_page() -> None:
+    file = msgspec.json.decode(OWN)
+    file["nobles"][1]["pattern"] = "<nowhere>"
+    app = make_app(languages=["pt"])
+    app.do("setup")
+    app.do("box", msgspec.json.encode(file).decode())
+    assert app.problem.splitlines() == [
+        "Este ficheiro ainda não serve. Corrija isto e volte a escolhê-lo:",
+        "Carta de nobre n2: «pattern» é «<nowhere>», mas não há nenhum padrão com esse nome.",
+    ]
+    assert "<nowhere>" not in body(app.screen())
 
 
 @pytest.mark.parametrize("text", ["", "no JSON", "[]", "{}", "\x00", '{"name": "x"}'])

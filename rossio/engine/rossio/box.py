@@ -9,8 +9,8 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from rossio.engine.errors import BoxError, brief
-from rossio.engine.rossio.boxcheck import content_problems, shape_problems
+from rossio.engine.errors import BoxError, Problem
+from rossio.engine.rossio.boxcheck import content_problems
 from rossio.engine.rossio.boxfile import BoxFile
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOUR_NAMES, Colour
@@ -101,17 +101,19 @@ def read_file(data: bytes | str) -> BoxFile:
     """The content of a box file."""
     try:
         file = msgspec.json.decode(data, type=BoxFile)
-    except msgspec.ValidationError as error:
-        raise _refusal(shape_problems(data) or [brief(error)]) from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise _refusal([f"the file is no JSON: {brief(error)}"]) from None
+        # Only a wrong file is looked at so closely, and a page starts with a right one.
+        from rossio.engine.rossio.boxshape import shape_problems
+
+        raise _refusal(shape_problems(data, error)) from None
     if problems := content_problems(file):
         raise _refusal(problems)
     return file
 
 
-def _refusal(problems: list[str]) -> BoxError:
-    return BoxError("box", "This box cannot be used: " + "; ".join(problems), problems=problems)
+def _refusal(problems: list[Problem]) -> BoxError:
+    plain = "; ".join(map(str, problems))
+    return BoxError("box", f"This box cannot be used: {plain}", problems=problems)
 
 
 # By file, with their identities, which a page would otherwise have to work out at every start. The

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from rossio.engine.errors import Problem
 from rossio.engine.rossio.square import ROWS, Spaces
 
 Cells = frozenset[tuple[int, int]]
@@ -33,19 +34,21 @@ class Pattern:
         self.known: dict[Spaces, int] = {0: 0}
 
 
-def drawing_problem(drawing: Sequence[str]) -> str | None:
+def drawing_problem(drawing: Sequence[str]) -> Problem | None:
     """What is wrong with the drawing of a pattern, or None."""
     if not drawing or {*"".join(drawing)} - {TILE, GAP}:
-        return f"a pattern is drawn with '{TILE}' and '{GAP}'"
+        marks = {"tile": TILE, "gap": GAP}
+        return Problem("marks", f"a pattern is drawn with '{TILE}' and '{GAP}'", facts=marks)
     if len({len(line) for line in drawing}) > 1:
-        return "the lines of a pattern are equally long"
+        return Problem("uneven", "the lines of a pattern are equally long")
     cells = _cells(drawing)
     if not 2 <= len(cells) <= 6:
-        return "a pattern has 2 to 6 tiles"
+        return Problem("size", "a pattern has 2 to 6 tiles", facts={"least": 2, "most": 6})
     if not _hangs_together(cells, _SIDES + _CORNERS):
-        return "the tiles of a pattern touch one another, at least by a corner"
+        plain = "the tiles of a pattern touch one another, at least by a corner"
+        return Problem("apart", plain)
     if not any(_placements(cells).values()):
-        return f"a pattern fits into {ROWS} rows"
+        return Problem("rows", f"a pattern fits into {ROWS} rows", facts={"rows": ROWS})
     return None
 
 

@@ -148,7 +148,7 @@ def test_a_noble_counts_every_colour() -> None:
     ],
 )
 def test_a_wrong_drawing_is_explained(drawing: tuple[str, ...], problem: str) -> None:
-    assert problem in (drawing_problem(drawing) or "")
+    assert problem in str(drawing_problem(drawing))
 
 
 def test_good_drawings_have_no_problem() -> None:
