@@ -123,6 +123,7 @@ class Page:
         is_new = screen.frame != self._frame
         if is_new:
             self._frame, self._parts = screen.frame, {}
+            self._land()
         changed: list[str] = []
         for name, text in screen.parts.items():
             if self._parts.get(name) != text:
@@ -255,6 +256,11 @@ class Page:
             to_js({"duration": _FLIGHT, "easing": "cubic-bezier(.2, .8, .3, 1)"}),
         )
         motion.onfinish = create_proxy(lambda _: ghost.remove())
+
+    def _land(self) -> None:
+        """What is still on its way has no place on another screen."""
+        for ghost in document.querySelectorAll(".ghost"):
+            ghost.remove()
 
     # --- What only the browser can do -----------------------------------------------------------
 
