@@ -14,7 +14,7 @@ from tools.player import Finger
 from tools.tour import tour
 
 UPRIGHT, LYING, DESKTOP = (360, 740), (740, 360), (1440, 900)
-SMALL_UPRIGHT = (320, 658)
+SMALL_UPRIGHT, WITH_BARS = (320, 658), (360, 640)
 
 # Axe wants all that is written inside a control in its name, also the figures drawn on a card; only
 # the words there are something to say. Of the rest, contrast is all that a theme can spoil.
@@ -76,11 +76,22 @@ SCROLLS = """() => {
         .map(([way, inside, room]) => `${element.className} is ${inside} ${way} in ${room}`));
 }"""
 
+# What lies beside the square stays clear of the sentence below it.
+SPILLS = """() => {
+    const prompt = document.querySelector('[data-layout="upright"] .prompt-part');
+    if (!prompt) return [];
+    const { top } = prompt.getBoundingClientRect();
+    return [...document.querySelectorAll(".side, .side > *")]
+        .map((element) => [element.className, element.getBoundingClientRect().bottom])
+        .filter(([, bottom]) => bottom > top + 1)
+        .map(([name, bottom]) => `${name} ends at ${bottom}, below ${top}`);
+}"""
+
 
 def misfits(page: Page, size: tuple[int, int]) -> Iterator[str]:
     """What is wrong with the sizes of things on a phone."""
     resize(page, size)
-    looks = [SMALL, OVERLAPS] if size == SMALL_UPRIGHT else [SMALL, OVERLAPS, SCROLLS]
+    looks = [SMALL, OVERLAPS, *([] if size == SMALL_UPRIGHT else [SCROLLS, SPILLS])]
     for look in looks:
         for fault in page.evaluate(look):
             yield f"{size}: {fault}"
@@ -108,7 +119,7 @@ def test_every_screen_is_for_everyone(
     screens: list[str] = []
     for screen in tour(page, Finger(page), players):
         screens.append(screen)
-        for size in (SMALL_UPRIGHT, LYING, UPRIGHT):
+        for size in (SMALL_UPRIGHT, WITH_BARS, LYING, UPRIGHT):
             faults += [f"{screen}: {fault}" for fault in misfits(page, size)]
         for size in sizes:
             faults += [f"{screen}: {fault}" for fault in barriers(page, size)]
