@@ -15,6 +15,7 @@ from tests.e2e.test_looks import SCROLLS, SMALL
 from tools.player import Finger, Keys, doing
 from tools.tour import leave, open_record, whole_game
 
+MARKED = "[...document.querySelectorAll('.card:has(.advised)')].map(({ dataset }) => dataset.do)"
 NO_WORKER = "Worker = class { constructor() { throw new Error('none') } }"
 
 
@@ -46,8 +47,16 @@ def test_a_hint_and_the_analysis_on_a_phone(browser: Browser, home: Host, where:
     assert page.locator(".say").inner_text() == before
     assert page.locator(".advised").count() == 0
 
-    # A move takes the question back.
-    play(page, 1)
+    # It stays while one does what it says.
+    hand.press("hint")
+    answered(page)
+    for place in page.evaluate(MARKED):
+        hand.press(place)
+    assert page.locator(".hand .advised").count() == 3
+    page.locator(".do .main").tap()
+    expect(page.locator(".advised")).to_have_count(0)
+
+    # Another move takes the question back.
     hand.press("hint")
     play(page, 1)
     assert page.locator(".hint-turns").count() == 0
