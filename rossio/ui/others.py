@@ -12,12 +12,14 @@ from rossio.ui.scene import Scene
 from rossio.words.things import card_names, solo_card_sentence
 
 
-def others(scene: Scene) -> str:
-    """Every board but the viewer's, in the order of play."""
+def others(scene: Scene) -> dict[str, str]:
+    """Every board but the viewer's, in the order of play; each a part, for a move changes one."""
     view = scene.view
     first = 0 if view.seat is None else view.seat + 1
     order = [(first + turn) % len(view.players) for turn in range(len(view.players))]
-    return "".join(_other(scene, seat) for seat in order if seat != view.seat)
+    seats = [seat for seat in order if seat != view.seat]
+    places = "".join(f'<div class="other-part" data-part="other{seat}"></div>' for seat in seats)
+    return {"others": places} | {f"other{seat}": _other(scene, seat) for seat in seats}
 
 
 def _of_other(scene: Scene, seat: Seat) -> Hashable:

@@ -54,7 +54,7 @@ def parts(scene: Scene, playing: Playing) -> dict[str, str]:
         **paving(scene),
         "glow": _glow_layer(scene),
         "market": market(scene),
-        "others": others(scene),
+        **others(scene),
         "say": _said(scene),
         "do": buttons(scene),
         "own": own_board(scene),
