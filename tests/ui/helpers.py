@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from rossio.bots.desk import think
+from rossio.engine.rossio.events import Event
 from rossio.ui.app import App
 from rossio.ui.layout import Room
 from rossio.ui.playing import Playing
@@ -167,3 +168,28 @@ class Person:
     def finish(self) -> None:
         """Play to the end."""
         self.play(10_000)
+
+
+def moment(app: App) -> Event:
+    """What is being shown."""
+    number = playing(app).shown_moment()
+    assert number is not None
+    return playing(app).session.moments[number].event
+
+
+def play_until(app: App, wanted: Callable[[App], bool], seed: int = 1) -> None:
+    """Play at random until something is so."""
+    person = Person(app, seed)
+    while not wanted(app):
+        assert not playing(app).ended, "It never came to that."
+        person.step()
+
+
+def watch(app: App) -> list[Event]:
+    """Everything that is shown until the person is asked again."""
+    events = []
+    while playing(app).watching:
+        assert app.screen().wait is not None
+        events.append(moment(app))
+        app.do("tick")
+    return events
