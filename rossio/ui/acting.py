@@ -41,6 +41,7 @@ def _play(playing: Playing, text: str) -> None:
     if playing.refusal is None:
         playing.make(move)
         playing.hint.follow(move, playing.present())
+        playing.news.hint = playing.hint.is_on
 
 
 def _why(playing: Playing, text: str) -> None:
@@ -139,6 +140,8 @@ def _ask_hint(playing: Playing, text: str) -> None:
     if not playing.can_hint:
         return
     playing.watch.drop()
+    # What was picked belongs to another turn, or to none.
+    playing.picked = ()
     if text:
         playing.hint.choose(int(text))
     else:
@@ -165,7 +168,7 @@ def _show_turn(playing: Playing, text: str) -> None:
 
 
 _HINTING = ("hint", "why", "space", "pick", "play", "skip")
-"""What does not end a hint, or not always: it may be what it says."""
+"""What leaves a hint as it is, or ends it only if it is not what it says."""
 
 _LOOKING = ("look", "glance", "tick", "answer")
 """What leaves a card that is looked at as it is."""

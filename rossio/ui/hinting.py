@@ -105,14 +105,18 @@ class Hint:
 
     def follow(self, move: Move, seen: View) -> None:
         """A move was made, and this is seen now: the rest of the turn is still advised, or not."""
-        text = str(move)
-        if not self._advice or self._advice[self.chosen].moves[0] != text:
+        advised = self._advice[self.chosen] if self._advice else None
+        if advised is None or advised.moves[0] != str(move):
+            self.end()
             return
-        rest = _rest(self._advice[self.chosen], move)
-        # Where something hidden came to light, other moves are to be made first.
-        if rest.moves and any(str(move) == rest.moves[0] for move in seen.moves):
-            self._about, self._advice, self.chosen = self._session.record, (rest,), 0
-            self._is_followed = True
+        rest = _rest(advised, move)
+        legal = [str(move) for move in seen.moves]
+        if not rest.moves or rest.moves[0] not in legal:
+            # The turn is over, or something hidden came to light and asks for other moves.
+            self.end()
+            return
+        self._about, self._advice, self.chosen = self._session.record, (rest,), 0
+        self._is_followed = True
 
     def end(self) -> None:
         """Do without."""
@@ -122,19 +126,20 @@ class Hint:
 
 def _rest(advice: Advice, move: Move) -> Advice:
     """What a turn still has to do; why it is good has been told."""
+    laid, swaps = advice.laid, advice.swaps
+    if isinstance(move, Lay):
+        laid = laid[1:]
+    elif isinstance(move, Swap):
+        laid, swaps = _swapped(laid, move), swaps - 1
     return structs.replace(
         advice,
         moves=advice.moves[1:],
         recruited=None,
         cards=(),
-        laid=_swapped(advice.laid, move) if isinstance(move, Swap) else advice.laid[_lays(move) :],
-        swaps=advice.swaps - isinstance(move, Swap),
+        laid=laid,
+        swaps=swaps,
         reasons=(),
     )
-
-
-def _lays(move: Move) -> int:
-    return int(isinstance(move, Lay))
 
 
 def _swapped(laid: Sequence[LaidTile], swap: Swap) -> tuple[LaidTile, ...]:

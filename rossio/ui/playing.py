@@ -154,8 +154,10 @@ class Playing:
     @property
     def can_hint(self) -> bool:
         """Whether the person looking has a choice, and may be helped with it."""
-        is_free = self.mode == "live" and not self.passing
-        return is_free and self.present().in_turn and len(self.present().moves) > 1
+        if self.mode != "live" or self.passing:
+            return False
+        seen = self.present()
+        return seen.in_turn and len(seen.moves) > 1
 
     @property
     def looker(self) -> Seat | None:

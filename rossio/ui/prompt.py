@@ -94,12 +94,12 @@ def _buttons(scene: Scene) -> list[str]:
         return [*faster, _button("skip", words("do.skip"), "Space", main=True)]
     if scene.mode == "thinking":
         return [_thinking(scene), *_undo(scene)]
-    if scene.advised and not _is_followed(scene):
+    if scene.advised and not _is_being_done(scene):
         return hint_turns(scene)
     return [*_move_buttons(scene), *_undo(scene), *_again(scene), *hint_button(scene)]
 
 
-def _is_followed(scene: Scene) -> bool:
+def _is_being_done(scene: Scene) -> bool:
     """Whether the person is doing what is advised; then they need the buttons for that."""
     if scene.hints and scene.hints.followed:
         return True

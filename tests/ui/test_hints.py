@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from rossio.bots.answers import Closes
 from rossio.bots.questions import read_answer
 from rossio.bots.turn import laid_tiles
 from rossio.engine.rossio.moves import MOVES
@@ -19,6 +20,7 @@ from tests.ui.helpers import (
     body,
     make_app,
     offered,
+    play_until,
     playing,
     record_moves,
     set_up,
@@ -38,6 +40,11 @@ def app_in(phase: str, players: int = 1) -> App:
             return app
         person.step()
     raise AssertionError(f"it never comes to {phase}")
+
+
+def phase_of(app: App) -> str:
+    """What is to be done now, if a person is to do it."""
+    return playing(app).session.state.phase if not playing(app).passing else ""
 
 
 @pytest.mark.parametrize("phase", ["recruit", "build", "draw"])
@@ -81,7 +88,7 @@ def test_what_is_said_tells_the_spaces_too() -> None:
     assert told.startswith(playing(app).hint.sentence(app.words, playing(app).names))
 
 
-@pytest.mark.parametrize("action", ["play", "pick", "undo", "moment 3"])
+@pytest.mark.parametrize("action", ["play", "pick", "moment 3"])
 def test_whatever_else_is_done_ends_it(action: str) -> None:
     app = app_in("recruit")
     app.do("hint")
@@ -93,9 +100,99 @@ def test_whatever_else_is_done_ends_it(action: str) -> None:
         legal = map(str, playing(app).present().moves)
         action = next(f"play {move}" for move in legal if move != advised)
     app.do(action)
-    app.do("now")
     assert not playing(app).hint.is_on
     assert "advised" not in body(app.screen())
+
+
+def test_it_does_not_come_back_with_the_move_that_it_began_with() -> None:
+    came = 0
+    for seed in range(1, 8):
+        app = make_app()
+        begin(app, 1, seed=seed)
+        play_until(app, lambda app: phase_of(app) == "build" and playing(app).can_hint)
+        app.do("hint")
+        advised = f"play {playing(app).hint.advice[0].moves[0]}"
+        for other in [move for move in offered(app, "play") if move != advised]:
+            app.do("hint")
+            app.do(other)
+            assert not playing(app).hint.is_on
+            if phase_of(app) == "build" and advised in offered(app, "play"):
+                app.do(advised)
+                assert not playing(app).hint.is_on
+                came += 1
+                break
+            app.do("undo")
+    assert came > 2
+
+
+def test_taking_back_ends_it() -> None:
+    app = app_in("build")
+    app.do("hint")
+    chosen = next(n for n, one in enumerate(playing(app).hint.advice) if len(one.moves) > 2)
+    app.do(f"hint {chosen}")
+    app.do(f"play {playing(app).hint.advice[chosen].moves[0]}")
+    assert playing(app).hint.is_on
+    app.do("undo")
+    assert not playing(app).hint.is_on
+
+
+def test_cards_that_come_to_light_end_it() -> None:
+    """A bonus that draws cards asks for a discard, which nobody could advise before."""
+    drawn = 0
+    for seed in range(1, 40):
+        app = make_app()
+        begin(app, 1, seed=seed)
+        person = Person(app, seed)
+        for _ in range(60):
+            if playing(app).session.is_over or drawn > 2:
+                break
+            if (
+                phase_of(app) == "build"
+                and playing(app).can_hint
+                and record_moves(app)[-1][0] == "r"
+            ):
+                app.do("hint")
+                closes = [
+                    number
+                    for number, one in enumerate(playing(app).hint.advice)
+                    if any(isinstance(why, Closes) and why.bonus == "cards" for why in one.reasons)
+                ]
+                if closes:
+                    app.do(f"hint {closes[0]}")
+                    for move in playing(app).hint.advice[closes[0]].moves:
+                        app.do(f"play {move}")
+                        if phase_of(app) == "discard":
+                            assert not playing(app).hint.is_on
+                            drawn += 1
+                            break
+                        assert playing(app).hint.is_on or move[0] == "t"
+            person.step()
+    assert drawn
+
+
+def test_the_card_of_the_market_is_picked_and_taken() -> None:
+    app = app_in("draw")
+    app.do("hint")
+    take = playing(app).hint.advice[0].moves[0]
+    place = "ABCD".index(take[1])
+    app.do(f"pick {place}")
+    assert playing(app).hint.is_on
+    assert offered(app, "play") == [f"play {take}"]
+    assert not offered(app, "hint")
+    other = next(n for n in range(playing(app).present().built) if n != place)
+    app.do(f"pick {other}")
+    assert not playing(app).hint.is_on
+
+
+def test_another_turn_begins_with_nothing_picked() -> None:
+    app = make_app()
+    begin(app, 1)
+    app.do("hint")
+    app.do(f"pick {int(playing(app).hint.advice[0].moves[0][1]) - 1}")
+    assert playing(app).picked
+    app.do("hint 1")
+    assert playing(app).picked == ()
+    assert playing(app).hint.is_on
 
 
 def test_it_stays_while_one_does_what_it_says() -> None:
@@ -121,7 +218,7 @@ def test_it_stays_while_one_does_what_it_says() -> None:
         if game.hint.is_on:
             assert app.screen().parts["glow"].count("advised-tile") == laid
             assert "advised" not in app.screen().parts["hand"]
-            assert app.screen().parts["say"]
+            assert game.hint.says(app.words, game.names) in app.screen().say
     assert not game.hint.is_on
     assert laid == 0
 

@@ -44,13 +44,15 @@
   const notice = element("notice");
   let hiding;
 
+  // Nothing outside an open sheet can be seen or tapped.
+  const place = () => (document.querySelector("dialog[open]") ?? document.body).append(notice);
+
   function say(sentence, { seconds = 0, action = null } = {}) {
     const [button, close] = notice.querySelectorAll("button");
     button.hidden = !action;
     button.onclick = action;
     close.textContent = word(action ? "later" : "close");
-    // Nothing outside an open sheet can be seen or tapped.
-    (document.querySelector("dialog[open]") ?? document.body).append(notice);
+    place();
     notice.hidden = false;
     // Screen readers speak what changes in a place they know: the place first, then the words.
     setTimeout(() => (notice.querySelector("p").textContent = sentence), 50);
@@ -59,7 +61,7 @@
   }
 
   element("notice-close").addEventListener("click", () => (notice.hidden = true));
-  element("sheet").addEventListener("close", () => document.body.append(notice));
+  for (const change of ["toggle", "close"]) element("sheet").addEventListener(change, place);
 
   // --- Failing -------------------------------------------------------------------------------
 
