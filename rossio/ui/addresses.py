@@ -14,7 +14,8 @@ _HERE = "rossio:here"
 
 
 class Addresses:
-    """`current` gives what the address should say and the key of the game; `do` opens what it says.
+    """`current` gives what the address should say and the key of the game, `key` that key alone;
+    `do` opens what the address says.
 
     The key goes along in the browser's history: a tab that comes back, however it went, finds the
     game as it was saved, though the address may be some moves behind. A tab that crashed has lost
@@ -22,9 +23,13 @@ class Addresses:
     """
 
     def __init__(
-        self, current: Callable[[], tuple[str, str]], do: Callable[[str, str], None]
+        self,
+        current: Callable[[], tuple[str, str]],
+        key: Callable[[], str],
+        do: Callable[[str, str], None],
     ) -> None:
         self._current = current
+        self._key = key
         self._do = do
         self._timer: int | None = None
         self._follow = create_proxy(self._write)
@@ -37,6 +42,9 @@ class Addresses:
     def follow(self) -> None:
         """The screen has changed; the address follows when there is time."""
         if self._timer is not None:
+            # Whoever plays on without a pause has an address all the same, from the first moves.
+            if self._key() != _key_here():
+                return
             window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._follow, _QUIET)
 

@@ -54,7 +54,7 @@ class Page:
         self._waiting_for: tuple[int, int | None] | None = None
         self._tick = create_proxy(self._ticked)
         self._prepare = create_proxy(self.app.prepare)
-        self._addresses = Addresses(self.app.address, self.do)
+        self._addresses = Addresses(self.app.address, self.app.key, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
         self._thinker = Thinker(self.do, self._own_up)
 
