@@ -90,7 +90,8 @@ SPILLS = """() => {
 # On a phone with its browser's bars the last of three other boards may have to be scrolled to.
 HIDES = """() => {
     const others = document.querySelector(".others-part");
-    return others && others.scrollHeight > others.clientHeight + 1 ? ["a board is cut off"] : [];
+    const [inside, room] = others ? [others.scrollHeight, others.clientHeight] : [0, 0];
+    return inside > room + 1 ? [`the boards are ${inside} high in ${room}`] : [];
 }"""
 
 
