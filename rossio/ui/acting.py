@@ -100,7 +100,7 @@ def _tick(playing: Playing, _: str) -> None:
 
 def _skip(playing: Playing, _: str) -> None:
     """Enough seen."""
-    playing.watch.drop()
+    playing.watch.skip()
     _watched(playing)
 
 

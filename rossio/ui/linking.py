@@ -168,16 +168,16 @@ def shared_link(app: App, what: str) -> str:
         case "position":
             position = write_position(playing.replay.shown_position())
             bare: Record[Setup] = Record(record.game, record.box, position=position)
-            return links.write(app.game, Invitation(bare))
+            return links.write(app.game, Invitation(bare, _same_opponents(app, playing.seats)))
         case "challenge":
-            seats = _challenged(app, playing.seats)
+            seats = _same_opponents(app, playing.seats)
             return links.write(app.game, Invitation(record.until(0), seats, challenge(playing)))
         case _:
             return _link_of(app, playing, record)
 
 
-def _challenged(app: App, seats: tuple[Seated, ...]) -> tuple[Seated, ...]:
-    """The same opponents, and whoever takes the challenge up; nobody where all are people."""
+def _same_opponents(app: App, seats: tuple[Seated, ...]) -> tuple[Seated, ...]:
+    """The same opponents, and whoever opens the link; nobody where all are people."""
     if not any(seated.opponent in OPPONENTS for seated in seats):
         return ()
     return seats_of(app.words, Plan([structs.replace(one, name="") for one in seats], solo=False))

@@ -223,6 +223,7 @@ class Playing:
         self.news.release()
         if self.seats[seat].is_person and not self.watching and not self.session.is_over:
             self.news.wait_for(None)
+            self.watch.wake()
             self._give_to(seat)
 
     def _give_to(self, seat: Seat) -> None:

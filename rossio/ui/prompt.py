@@ -142,7 +142,7 @@ def _replay(scene: Scene) -> list[str]:
         _sign("turn 1", "»", words("replay.turn"), "ArrowDown"),
         # Whoever goes through the analysis goes back to it.
         _sign("analyse", "≣", words("end.analysis"), "a")
-        if scene.hints
+        if scene.analysed
         else _sign("sheet share", "⤴", words("end.share"), "s"),
         _button("play-on", words("replay.play-on")),
         _button("now", words("do.now"), "Escape", main=True),

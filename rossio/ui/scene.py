@@ -84,6 +84,7 @@ class Scene(Struct, frozen=True):
     is_fastest: bool = False
     can_hint: bool = False
     hints: Hints | None = None
+    analysed: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

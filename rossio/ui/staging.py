@@ -45,6 +45,7 @@ def scene_of(
         is_fastest=preferences.speed == SPEEDS[-1],
         can_hint=playing.can_hint,
         hints=_hints(playing, words),
+        analysed=playing.analysis.is_on,
     )
 
 

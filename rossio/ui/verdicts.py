@@ -85,7 +85,7 @@ def _figures(words: Words, verdict: Verdict) -> str:
 
 
 def _gave(words: Words, key: str, turn: Advice) -> str:
-    return words(key, points=turn.points, worth=turn.worth)
+    return words(key, points=turn.points, worth=f"{turn.worth}".replace("-", "−"))
 
 
 def _note(words: Words, analysis: Analysis) -> str:

@@ -21,6 +21,7 @@ class Watching:
         self.queue: list[int] = []
         self.is_on = False
         self._again = False
+        self._skips = False
 
     @property
     def moment(self) -> int | None:
@@ -38,7 +39,7 @@ class Watching:
 
     def show(self, moments: Sequence[Moment], first: int, own: bool) -> None:
         """Show what a move made happen, whose first moment has number `first`."""
-        at_once = self._preferences.speed == "at once"
+        at_once = self._preferences.speed == "at once" or self._skips
         self.queue = [] if at_once else worth_showing(moments, first, own)
         self.is_on = bool(self.queue) and not own
 
@@ -62,6 +63,15 @@ class Watching:
     def drop(self) -> None:
         """Show nothing more."""
         self.queue = []
+
+    def skip(self) -> None:
+        """Show nothing until a person is to move: an opponent's turn is many moves."""
+        self._skips = True
+        self.drop()
+
+    def wake(self) -> None:
+        """A person is to move; what others do then is shown again."""
+        self._skips = False
 
     def ends(self) -> bool:
         """Whether watching ends now, because all is shown."""

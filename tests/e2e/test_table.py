@@ -330,6 +330,7 @@ def test_another_language_is_the_same_game(desk: Page) -> None:
         hands.press("close")
         expect(desk.locator(".say")).to_contain_text(sentence)
         assert desk.evaluate("document.documentElement.lang") == language
+        assert desk.evaluate("rossio.word('close')") == words(language)("shell.close")
         assert moves(desk) == record.moves
         assert paved_count(desk) == len(paved_in(position(desk)))
 

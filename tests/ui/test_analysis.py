@@ -138,6 +138,7 @@ def test_people_at_one_device_choose_whose_turns() -> None:
     assert seen.hand == position.secret.hands[1 - first]
     app.do("step 1")
     assert app._scene(playing(app)).view.seat == playing(app).holder
+    assert offered(app, "analyse") == ["analyse"]
 
 
 def test_opponents_turns_are_not_offered() -> None:

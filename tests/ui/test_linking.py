@@ -26,6 +26,7 @@ from tests.ui.helpers import (
     offered,
     playing,
     record_moves,
+    set_up,
     whole,
 )
 from tests.ui.secrets import forbidden_names, sheets
@@ -527,6 +528,20 @@ def test_a_position_is_shared_as_it_is_on_screen(players: int) -> None:
         assert replay(GAME, record) == shown
         assert playing(other).session.positions[0] == shown
         Person(other).play(5)
+
+
+def test_a_position_keeps_its_opponents_and_nobodys_name() -> None:
+    app = make_app()
+    set_up(app, 3, (1,), seed="7")
+    app.do("set name-0", "Ana")
+    app.do("start")
+    Person(app).play(12)
+    other = make_app()
+    other.do("open-link", link_of(app, "position"))
+    seats = playing(other).seats
+    assert [seat.opponent for seat in seats] == ["", "apprentice", ""]
+    assert "Ana" not in [seat.name for seat in seats]
+    assert playing(other).session.state == playing(app).session.state
 
 
 # --- Playing on from there ----------------------------------------------------------------------

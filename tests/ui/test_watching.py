@@ -121,6 +121,16 @@ def test_skipping_comes_to_the_same_position_as_watching() -> None:
     assert positions[0] == positions[1]
 
 
+def test_skipping_skips_until_a_person_is_to_move() -> None:
+    app = make_app(speed="calm")
+    begin(app, 3, (1, 2), first="0")
+    for _ in range(3):
+        play_until(app, lambda app: playing(app).watching)
+        app.do("skip")
+        assert playing(app).mode == "live"
+        assert playing(app).session.state.seat == 0
+
+
 @pytest.mark.parametrize("how", ["faster", "set speed"])
 def test_going_at_once_ends_the_watching(how: str) -> None:
     app = make_app(speed="quick")

@@ -29,8 +29,9 @@
 
   const languages = JSON.parse(element("words").textContent);
   const language = chooseLanguage(languages);
+  // Python changes the page's language when somebody chooses another.
   const word = (key, facts = {}) =>
-    languages[language][key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+    languages[page.lang][key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 
   if (language !== "en") {
     page.lang = language;
