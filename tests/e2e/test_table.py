@@ -410,7 +410,7 @@ def test_a_box_with_mistakes_is_refused_and_a_correct_one_is_played(desk: Page) 
     hands.press("setup")
     give_box(desk, box_with_two_mistakes())
     problem = desk.locator(".problem")
-    for part in ("cannot be used yet", "a game for 4 needs 96", "zigzag"):
+    for part in ("cannot be used yet", "a game for 4 players needs 96", "zigzag"):
         expect(problem).to_contain_text(part)
     good = json.dumps({**our_box(), "name": "Our own box"}).encode()
     give_box(desk, good)
