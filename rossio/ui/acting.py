@@ -39,9 +39,11 @@ def _play(playing: Playing, text: str) -> None:
     move = MOVES[text]
     playing.refusal = why_not(playing.present(), move)
     if playing.refusal is None:
+        is_hinted = playing.hint.is_on
         playing.make(move)
-        playing.hint.follow(move, playing.present())
-        playing.news.hint = playing.hint.is_on
+        if is_hinted:
+            playing.hint.follow(move, playing.present())
+            playing.news.hint = playing.hint.is_on
 
 
 def _why(playing: Playing, text: str) -> None:

@@ -66,7 +66,7 @@ class Watching:
 
     def skip(self) -> None:
         """Show nothing until a person is to move: an opponent's turn is many moves."""
-        self._skips = True
+        self._skips = self.is_on
         self.drop()
 
     def wake(self) -> None:
