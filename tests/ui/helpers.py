@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from rossio.bots.desk import think
+from rossio.engine.record import Record
 from rossio.engine.rossio.events import Event
+from rossio.engine.rossio.setup import Setup
 from rossio.ui.app import App
 from rossio.ui.layout import Room
 from rossio.ui.playing import Playing
@@ -193,3 +195,16 @@ def watch(app: App) -> list[Event]:
         events.append(moment(app))
         app.do("tick")
     return events
+
+
+def link_of(app: App, what: str = "game") -> str:
+    """The link that a person copies."""
+    app.do(f"pass-on copy {what}")
+    assert app.effect is not None
+    assert app.effect.kind == "copy"
+    return app.effect.text
+
+
+def records(app: App) -> list[Record[Setup]]:
+    """The games that are kept, each as its record."""
+    return [game.record for game in app.saves.games()]
