@@ -11,7 +11,8 @@ LOAD = """
 import sys, msgspec
 before = {*sys.modules}
 from rossio.engine.rossio.game import Rossio, default_box
-from rossio.words import catalogue, sentences
+from rossio.words import catalogue
+from rossio.words.rossio import sentences
 Rossio().boxes()
 default_box().identity
 catalogue.words(catalogue.choose(["pt-PT"]))
@@ -35,4 +36,4 @@ def test_what_tells_of_a_wrong_box_is_not_loaded_to_start() -> None:
     )
     loaded = set(done.stdout.split())
     assert "rossio.engine.rossio.boxcheck" in loaded
-    assert not {"rossio.engine.rossio.boxshape", "rossio.words.box_problems"} & loaded
+    assert not {"rossio.engine.rossio.boxshape", "rossio.words.rossio.box_problems"} & loaded

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from rossio.ui.square import hero
+from rossio.ui.rossio.square import hero
 from tools.copies import with_copies
 from tools.modules import with_module_list
 from tools.runtime import ROOT
@@ -133,7 +133,7 @@ def test_the_shell_has_the_words_of_every_language() -> None:
 def test_pyscript_toml_lists_every_module() -> None:
     config = (ROOT / "pyscript.toml").read_text(encoding="utf-8")
     assert with_module_list(config, ROOT) == config
-    assert "./rossio/ui/page.py" in tomllib.loads(config)["files"]
+    assert "./rossio/ui/dom/page.py" in tomllib.loads(config)["files"]
 
 
 def test_no_third_party_file_is_committed() -> None:

@@ -19,7 +19,7 @@ from rossio.engine.rossio.moves import Move, Stop, Swap
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import Phase, State
-from rossio.ui.help import SECTIONS
+from rossio.ui.rossio.help import SECTIONS
 from tools.player import Hands, doing
 
 GAME = Rossio()

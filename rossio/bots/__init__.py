@@ -18,7 +18,7 @@ Opponent = Callable[[View, Rng], Iterator[Move]]
 def _thinker(name: str) -> Opponent:
     def think(view: View, rng: Rng) -> Iterator[Move]:
         # Only who thinks needs to know how: the page starts without.
-        opponent: Opponent = import_module(f"rossio.bots.{name}").think
+        opponent: Opponent = import_module(f"rossio.bots.rossio.{name}").think
         return opponent(view, rng)
 
     return think

@@ -10,9 +10,9 @@ from time import perf_counter
 import msgspec
 
 from rossio.bots import OPPONENTS
-from rossio.bots.advice import advise
-from rossio.bots.analysis import judge_turn
-from rossio.bots.questions import Answer, Kind, Question, Seen, to_text
+from rossio.bots.question import Answer, Kind, Question, Seen, to_text
+from rossio.bots.rossio.advice import advise
+from rossio.bots.rossio.analysis import judge_turn
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import Box, read_box
 from rossio.engine.rossio.game import Rossio

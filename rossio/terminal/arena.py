@@ -16,7 +16,7 @@ from rossio.engine.rossio.setup import LEVELS, Setup, check_setup
 from rossio.engine.rossio.state import MOST_PLAYERS, ROSS, Seat
 from rossio.terminal.command import add_common_options, box_text, positive, run
 from rossio.terminal.figures import as_margin, as_rate, mean_of, percentile, rate_of
-from rossio.terminal.games import ArenaError, Match, Played, box_of, check_opponents, game_of
+from rossio.terminal.match import ArenaError, Match, Played, box_of, check_opponents, game_of
 from rossio.terminal.records import check_lines, to_line
 from rossio.terminal.report import Report
 from rossio.terminal.running import play_all

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rossio.engine.errors import GameError
-from rossio.terminal.games import ArenaError
+from rossio.terminal.match import ArenaError
+from rossio.terminal.rossio.table import sorry
 from rossio.terminal.running import CORES
-from rossio.terminal.words import sorry
 
 INTERRUPTED = 130
 

@@ -16,9 +16,10 @@ from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import View, seen_by, view
-from rossio.terminal import arena, balance
-from rossio.terminal.words import ENGLISH, seat_names, sorry, table
-from rossio.words.sentences import event_sentence, move_sentence
+from rossio.terminal import arena
+from rossio.terminal.rossio import balance
+from rossio.terminal.rossio.table import ENGLISH, seat_names, sorry, table
+from rossio.words.rossio.sentences import event_sentence, move_sentence
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "arena": arena.main,

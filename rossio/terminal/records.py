@@ -7,7 +7,7 @@ from rossio.engine.errors import GameError, brief
 from rossio.engine.record import from_json
 from rossio.engine.rossio.events import Result
 from rossio.engine.rossio.game import Rossio
-from rossio.terminal.games import ArenaError, Played, check_replay
+from rossio.terminal.match import ArenaError, Played, check_replay
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import TextIO, TypeVar
 
-from rossio.terminal.games import Match, Played, play_match
+from rossio.terminal.match import Match, Played, play_match
 
 T = TypeVar("T")
 

@@ -9,24 +9,30 @@ from copy import copy
 from msgspec import structs
 
 from rossio.bots import OPPONENTS
-from rossio.bots.questions import to_text
+from rossio.bots.question import to_text
 from rossio.engine.errors import BoxError, GameError, IllegalMoveError
 from rossio.engine.record import Record
 from rossio.engine.rossio.box import Box, default_box, read_box
 from rossio.engine.rossio.game import NEW_SEEDS, Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
-from rossio.ui import deeds, ending, keeping, linking, passing, sheets, start, table
-from rossio.ui.acting import act
+from rossio.ui.control import invitation as linking
+from rossio.ui.control import lobby as deeds
+from rossio.ui.control import shelf as keeping
+from rossio.ui.control.person import act
+from rossio.ui.control.setup import can_be_offered, first_plan
+from rossio.ui.control.table import Playing
+from rossio.ui.control.telling import news_told, refusal_told
+from rossio.ui.invitation import Invitation
 from rossio.ui.layout import Room, grid_for, kind_of
-from rossio.ui.links import Invitation
-from rossio.ui.planning import can_be_offered, first_plan
-from rossio.ui.playing import Playing
-from rossio.ui.saves import Plan, Saved, Saves, Storage, picture_rows
-from rossio.ui.scene import Scene, Seated
+from rossio.ui.rossio import table
+from rossio.ui.rossio.scene import Scene, Seated
+from rossio.ui.rossio.staging import scene_of
 from rossio.ui.screen import Effect, Screen, Sheet
-from rossio.ui.staging import scene_of
-from rossio.ui.telling import news_told, refusal_told
+from rossio.ui.screens import end as ending
+from rossio.ui.screens import pass_on as passing
+from rossio.ui.screens import sheets, start
+from rossio.ui.store import Plan, Saved, Saves, Storage, picture_rows
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 
 _DEEDS = {**deeds.DEEDS, **keeping.DEEDS, **linking.DEEDS}

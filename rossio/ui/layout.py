@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct, structs
 
 from rossio.engine.rossio.square import ROWS
-from rossio.ui.square import Grid
+from rossio.ui.rossio.square import Grid
 
 TOUCH = 44
 """The least size of what a finger has to hit, in pixels."""

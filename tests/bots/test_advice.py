@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from rossio.bots import choose, master
-from rossio.bots.advice import advise
-from rossio.bots.answers import Advice, Closes, Earns, Grows, Promises, Scores, Spares, Takes
+from rossio.bots import choose
+from rossio.bots.answer import Advice, Closes, Earns, Grows, Promises, Scores, Spares, Takes
+from rossio.bots.rossio import master
+from rossio.bots.rossio.advice import advise
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.determinize import determinize

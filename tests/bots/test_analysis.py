@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from itertools import islice
 
-from rossio.bots import master
-from rossio.bots.analysis import judge_turn
-from rossio.bots.answers import Verdict
-from rossio.bots.judge import Judge
-from rossio.bots.turn import follow, recruitments
+from rossio.bots.answer import Verdict
+from rossio.bots.rossio import master
+from rossio.bots.rossio.analysis import judge_turn
+from rossio.bots.rossio.judge import Judge
+from rossio.bots.rossio.turn import follow, recruitments
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.moves import MOVES, Discard, Move, Recruit, Take

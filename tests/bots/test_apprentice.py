@@ -1,7 +1,7 @@
 """The apprentice: sensible choices in plain cases, and far better than chance."""
 
 from rossio.bots import choose
-from rossio.bots.apprentice import think
+from rossio.bots.rossio.apprentice import think
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Discard, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.setup import Setup

@@ -10,7 +10,7 @@ import pytest
 
 from rossio.bots import OPPONENTS, choose, desk
 from rossio.bots.desk import Desk, think, unpack
-from rossio.bots.questions import Question, ask, read_answer, to_text
+from rossio.bots.question import Question, ask, read_answer, to_text
 from rossio.engine.rng import SEEDS, Rng
 from rossio.engine.rossio.box import Box, default_box, read_box
 from rossio.engine.rossio.determinize import determinize

@@ -4,7 +4,8 @@ from itertools import islice
 
 import pytest
 
-from rossio.bots import OPPONENTS, Opponent, choose, mason
+from rossio.bots import OPPONENTS, Opponent, choose
+from rossio.bots.rossio import mason
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.notation import write

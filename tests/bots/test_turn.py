@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from rossio.bots.judge import Judge, Turn
-from rossio.bots.mason import WEIGHTS
-from rossio.bots.turn import buildings, recruitments
+from rossio.bots.rossio.judge import Judge, Turn
+from rossio.bots.rossio.mason import WEIGHTS
+from rossio.bots.rossio.turn import buildings, recruitments
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Discard, Lay, Stop, Swap
 from rossio.engine.rossio.rules import apply, play, unheard

@@ -16,7 +16,7 @@ from rossio.engine.record import Record, replay
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
-from rossio.ui.saves import Saved, read_game
+from rossio.ui.store import Saved, read_game
 from tests.e2e.looks import start
 from tests.ui.helpers import Store, body, make_app
 

@@ -130,19 +130,19 @@ def test_every_module_of_ours_runs_on_the_pruned_standard_library(page: Page, ho
 
 def test_an_exception_at_the_start_shows_its_traceback(page: Page, host: Host, tree: Path) -> None:
     host.folder = tree
-    (tree / "rossio/ui/square.py").write_text("raise RuntimeError('the square has sunk')\n")
+    (tree / "rossio/ui/rossio/square.py").write_text("raise RuntimeError('the square has sunk')\n")
     page.goto(host.address, wait_until="commit")
     assert "could not start" in trouble(page)
     detail = page.locator("#trouble-detail").inner_text()
     assert "RuntimeError: the square has sunk" in detail
-    assert "rossio/ui/page.py" in detail
+    assert "rossio/ui/dom/page.py" in detail
 
 
 def test_a_program_that_ends_without_getting_ready_is_told(
     page: Page, host: Host, tree: Path
 ) -> None:
     host.folder = tree
-    (tree / "rossio/ui/page.py").write_text("def start() -> None: ...\n")
+    (tree / "rossio/ui/dom/page.py").write_text("def start() -> None: ...\n")
     page.goto(host.address, wait_until="commit")
     assert "could not start" in trouble(page)
     assert "ended before the game was ready" in page.locator("#trouble-detail").inner_text()

@@ -12,7 +12,7 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.result import result
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.words.catalogue import words
-from rossio.words.sentences import event_sentence
+from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.table import saved_game
 from tools.player import Agreed, Finger, Hands, Keys, Mouse, Player, at_once, sit_down

@@ -15,7 +15,7 @@ from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import Seat, State
 from rossio.engine.rossio.view import seen_by
 from rossio.words.catalogue import words
-from rossio.words.sentences import event_sentence
+from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
 from tests.e2e.table import position, saved_game

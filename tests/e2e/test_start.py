@@ -101,11 +101,11 @@ def development(tree: Path) -> Iterator[str]:
 def test_edit_a_module_reload_see_it(page: Page, tree: Path, development: str) -> None:
     start(page, development)
     expect(page.get_by_role("img", name="The square, half paved")).to_be_visible()
-    module = tree / "rossio/ui/start.py"
+    module = tree / "rossio/ui/screens/start.py"
     written = module.read_text(encoding="utf-8")
     module.write_text(written.replace('words("start.picture")', '"A fresh square"'))
     (tree / "rossio/ui/another.py").write_text("ANSWER = 42\n")
-    starter = tree / "rossio/ui/page.py"
+    starter = tree / "rossio/ui/dom/page.py"
     starter.write_text(f"import rossio.ui.another\n{starter.read_text(encoding='utf-8')}")
     page.reload(wait_until="commit")
     wait_for_state(page, "ready")

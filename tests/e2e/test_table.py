@@ -18,9 +18,9 @@ from rossio.engine.rossio.moves import Lay, Move, Recruit, Take
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.square import ROWS, next_space, spaces_of
 from rossio.engine.rossio.state import State
-from rossio.ui.session import Session
+from rossio.engine.session import Session
 from rossio.words.catalogue import words
-from rossio.words.sentences import why_sentence
+from rossio.words.rossio.sentences import why_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import TWO_FRAMES, start
 from tests.e2e.table import position, saved_game

@@ -14,7 +14,7 @@ from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.view import view
-from rossio.ui.saves import Saved
+from rossio.ui.store import Saved
 from tests.e2e.driving import AT_ONCE, HAND, Errors, begin, new_device, newest, open_page, play
 from tests.e2e.host import Host, missing
 from tests.e2e.looks import START_TIMEOUT, notice, start
@@ -156,7 +156,7 @@ def stutters(page: Page) -> bool:
 @pytest.fixture
 def thoughtful(tree: Path) -> Iterator[str]:
     """The working tree, as `make play` serves it, with an opponent that thinks for long."""
-    module = tree / "rossio/bots/apprentice.py"
+    module = tree / "rossio/bots/rossio/apprentice.py"
     module.write_text(module.read_text(encoding="utf-8") + LONG_THOUGHTS)
     with serving(tree, DevelopmentHandler) as address:
         yield address

@@ -19,8 +19,8 @@ from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.table import TOKEN_POINTS
 from rossio.engine.rossio.view import View
 from rossio.terminal.arena import by_deal, seatings_of
-from rossio.terminal.games import ArenaError, Match, Played, check_replay, play_match
 from rossio.terminal.main import main
+from rossio.terminal.match import ArenaError, Match, Played, check_replay, play_match
 from rossio.terminal.running import bar, with_bar
 from tests.bots.games import at_random
 

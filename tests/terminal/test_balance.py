@@ -9,11 +9,11 @@ from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.events import Result
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import LEVELS, Setup
-from rossio.terminal import floors
 from rossio.terminal.figures import Estimate
-from rossio.terminal.games import Played, Service
-from rossio.terminal.helpers import Cards, Standing
 from rossio.terminal.main import main
+from rossio.terminal.match import Played, Service
+from rossio.terminal.rossio import floors
+from rossio.terminal.rossio.helpers import Cards, Standing
 
 BOX = default_box()
 SMALL = ["--opponent", "apprentice", "--games", "2", "--noble-games", "1", "--solo-games", "1"]

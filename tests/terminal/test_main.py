@@ -11,7 +11,7 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.view import view
 from rossio.terminal.main import main
-from rossio.terminal.words import table
+from rossio.terminal.rossio.table import table
 
 
 @pytest.fixture

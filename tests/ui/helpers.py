@@ -12,8 +12,8 @@ from rossio.engine.record import Record
 from rossio.engine.rossio.events import Event
 from rossio.engine.rossio.setup import Setup
 from rossio.ui.app import App
+from rossio.ui.control.table import Playing
 from rossio.ui.layout import Room
-from rossio.ui.playing import Playing
 from rossio.ui.screen import Screen
 
 SPEEDS = ("calm", "quick", "at once")

@@ -7,8 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from rossio.ui.app import App
-from rossio.ui.help import SECTIONS
 from rossio.ui.layout import Room
+from rossio.ui.rossio.help import SECTIONS
 from rossio.ui.screen import Screen
 from tests.ui.helpers import LYING, UPRIGHT, WIDE, Person, answer_to, make_app, playing, set_up
 

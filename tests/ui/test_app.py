@@ -15,7 +15,7 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.ui.app import App
-from rossio.ui.saves import Preferences
+from rossio.ui.store import Preferences
 from tests.ui.helpers import (
     Person,
     Store,

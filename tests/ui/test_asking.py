@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rossio.bots import seed_of_move
-from rossio.bots.questions import Question, read_answer
+from rossio.bots.question import Question, read_answer
 from rossio.engine.record import replay
 from rossio.engine.rossio.game import Rossio
 from rossio.ui.app import App
-from rossio.ui.telling import moment_told
+from rossio.ui.control.telling import moment_told
 from tests.ui.helpers import (
     Person,
     Store,

@@ -10,8 +10,8 @@ from rossio.engine.record import replay
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.result import result
 from rossio.ui.app import App
-from rossio.ui.links import Invitation, read, write
-from rossio.ui.scene import Seated
+from rossio.ui.invitation import Invitation, read, write
+from rossio.ui.rossio.scene import Seated
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
     Person,

@@ -9,9 +9,16 @@ import pytest
 
 from rossio.engine.rossio.box import RELEASED, Card, released_box
 from rossio.engine.rossio.boxfile import SoloCard
-from rossio.ui.cards import card_back, card_face, pattern_picture, solo_back, solo_face, wide_face
-from rossio.ui.tiles import icon, icon_names, motifs, small_icon, tile
-from rossio.ui.tiles import tiles as several
+from rossio.ui.rossio.cards import (
+    card_back,
+    card_face,
+    pattern_picture,
+    solo_back,
+    solo_face,
+    wide_face,
+)
+from rossio.ui.rossio.tiles import icon, icon_names, motifs, small_icon, tile
+from rossio.ui.rossio.tiles import tiles as several
 
 CARDS = [card for name in RELEASED for card in released_box(name).cards]
 SOLO = [card for name in RELEASED for card in released_box(name).solo]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from rossio.ui.chart import points_chart
+from rossio.ui.screens.chart import points_chart
 
 LINES = [("Ana", [0, 4, 9]), ("Bruno", [2, 4, 9]), ("Clara", [0, 0, 9]), ("ROSS", [1, 5])]
 

@@ -26,10 +26,10 @@ from rossio.engine.rossio.square import (
     open_rows,
 )
 from rossio.engine.rossio.state import Phase
-from rossio.ui import help_pictures as pictures
-from rossio.ui.help import SECTIONS, help_sheet, section_for
-from rossio.ui.help_pictures import BOARD, BONUSES, BUILDING, COUNTING, ENDING, GRID, MIXED
-from rossio.ui.square import space_box
+from rossio.ui.rossio import help_pictures as pictures
+from rossio.ui.rossio.help import SECTIONS, help_sheet, section_for
+from rossio.ui.rossio.help_pictures import BOARD, BONUSES, BUILDING, COUNTING, ENDING, GRID, MIXED
+from rossio.ui.rossio.square import space_box
 from rossio.words.catalogue import Words, languages, words
 from tools.runtime import ROOT
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from rossio.bots.answers import Closes
-from rossio.bots.questions import read_answer
-from rossio.bots.turn import laid_tiles
+from rossio.bots.answer import Closes
+from rossio.bots.question import read_answer
+from rossio.bots.rossio.turn import laid_tiles
 from rossio.engine.rossio.moves import MOVES
 from rossio.ui.app import App
 from tests.ui.helpers import (

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from rossio.engine.record import replay
-from rossio.ui.saves import StorageError, Trouble, read_game
+from rossio.ui.store import StorageError, Trouble, read_game
 from tests.engine.recorded import GAME
 from tests.ui.helpers import (
     Clock,

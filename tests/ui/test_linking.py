@@ -9,8 +9,8 @@ from rossio.engine.link import encode
 from rossio.engine.record import replay
 from rossio.engine.rossio.setup import Setup
 from rossio.ui.app import App
-from rossio.ui.links import Invitation, read, write
-from rossio.ui.scene import Seated
+from rossio.ui.invitation import Invitation, read, write
+from rossio.ui.rossio.scene import Seated
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
     Person,

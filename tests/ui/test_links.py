@@ -17,9 +17,9 @@ from rossio.engine.errors import GameError, LinkError
 from rossio.engine.link import LONGEST, encode
 from rossio.engine.record import Record
 from rossio.engine.rossio.setup import Setup
-from rossio.ui.links import Invitation, read, relation, write
-from rossio.ui.planning import COLOURS, LONGEST_NAME, ROSS_SEAT
-from rossio.ui.scene import PERSON, Seated
+from rossio.ui.control.setup import COLOURS, LONGEST_NAME, ROSS_SEAT
+from rossio.ui.invitation import Invitation, read, relation, write
+from rossio.ui.rossio.scene import PERSON, Seated
 from tests.engine.recorded import GAME, record_game
 
 RECORD, _ = record_game(0, 12)

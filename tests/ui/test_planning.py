@@ -11,7 +11,7 @@ from msgspec import structs
 from rossio.engine.errors import SetupError
 from rossio.engine.rng import SEEDS
 from rossio.engine.rossio.setup import Setup
-from rossio.ui.planning import (
+from rossio.ui.control.setup import (
     LONGEST_NAME,
     first_plan,
     seats_of,
@@ -20,7 +20,7 @@ from rossio.ui.planning import (
     with_field,
     with_players,
 )
-from rossio.ui.scene import Seated
+from rossio.ui.rossio.scene import Seated
 from rossio.words.catalogue import words
 
 ENGLISH = words("en")

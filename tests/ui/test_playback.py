@@ -17,7 +17,8 @@ from rossio.engine.rossio.events import (
     Scored,
     TurnStarted,
 )
-from rossio.ui.playback import (
+from rossio.engine.session import Session
+from rossio.ui.control.playback import (
     SPEEDS,
     duration,
     is_own,
@@ -25,7 +26,6 @@ from rossio.ui.playback import (
     since_last_turn,
     worth_showing,
 )
-from rossio.ui.session import Session
 from tests.engine.random_games import SETUPS
 from tests.engine.recorded import GAME, record_game
 

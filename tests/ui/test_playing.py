@@ -15,7 +15,7 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.result import result
-from rossio.ui.session import Session
+from rossio.engine.session import Session
 from tests.ui.helpers import (
     SPEEDS,
     Person,

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rossio.ui.layout import Room
-from rossio.ui.remembering import forget, remembered
+from rossio.ui.memory import forget, remembered
 from rossio.ui.screen import Screen
 from tests.ui.helpers import actions, begin, body, make_app, set_up
 

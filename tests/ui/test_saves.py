@@ -10,10 +10,10 @@ from msgspec import structs
 
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.notation import write
-from rossio.ui.planning import first_plan
-from rossio.ui.saves import VERSION, Export, Plan, Preferences, Saved, Saves, read_game
-from rossio.ui.scene import Seated
+from rossio.ui.control.setup import first_plan
+from rossio.ui.rossio.scene import Seated
 from rossio.ui.screen import Effect
+from rossio.ui.store import VERSION, Export, Plan, Preferences, Saved, Saves, read_game
 from tests.engine.recorded import record_game
 from tests.ui.helpers import (
     Clock,

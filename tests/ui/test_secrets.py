@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rossio.ui.app import App
-from rossio.ui.cards import card_face, wide_face
 from rossio.ui.layout import Room
+from rossio.ui.rossio.cards import card_face, wide_face
 from tests.ui.helpers import UPRIGHT, WIDE, Person, begin, body, make_app, playing, whole
 from tests.ui.secrets import (
     forbidden_names,

@@ -17,7 +17,7 @@ from rossio.engine.rossio.moves import Move, Take
 from rossio.engine.rossio.rules import apply
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import view
-from rossio.ui.session import Session
+from rossio.engine.session import Session
 from tests.engine.random_games import SETUPS
 from tests.engine.recorded import GAME, record_game
 

@@ -14,10 +14,10 @@ import msgspec
 import pytest
 
 from rossio.engine.rossio.box import default_box
-from rossio.ui import acting as acting_module
 from rossio.ui import app as app_module
 from rossio.ui.app import App
-from rossio.ui.sheets import KEYS
+from rossio.ui.control import person as acting_module
+from rossio.ui.screens.sheets import KEYS
 from rossio.words.catalogue import languages, words
 from tests.ui.helpers import WIDE, Person, actions, begin, body, make_app, offered, playing, whole
 from tests.ui.shots import NAMES, Shot, shots

@@ -14,7 +14,7 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.view import glimpse
 from rossio.ui.app import App
-from rossio.ui.telling import moment_told
+from rossio.ui.control.telling import moment_told
 from tests.ui.helpers import (
     SPEEDS,
     Person,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rossio.bots.answers import (
+from rossio.bots.answer import (
     Advice,
     Closes,
     Earns,
@@ -17,8 +17,8 @@ from rossio.bots.answers import (
 )
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.state import Helper
-from rossio.words.advice import advice_sentence, steps_sentence
 from rossio.words.catalogue import Words, words
+from rossio.words.rossio.advice import advice_sentence, steps_sentence
 
 EN, PT = words("en"), words("pt")
 BOX = default_box()

@@ -22,7 +22,7 @@ from rossio.engine.rossio.legal import why_not, why_not_space
 from rossio.engine.rossio.moves import MOVES
 from rossio.engine.rossio.view import seen_by, view
 from rossio.words.catalogue import Words, words
-from rossio.words.sentences import event_sentence, move_sentence, why_sentence
+from rossio.words.rossio.sentences import event_sentence, move_sentence, why_sentence
 from tests.engine.random_games import deal_game, play_randomly, positions
 from tests.engine.rossio.positions import position
 from tools.runtime import ROOT

@@ -8,7 +8,7 @@ from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOURS
 from rossio.words.catalogue import words
-from rossio.words.things import (
+from rossio.words.rossio.things import (
     bonus_name,
     card_sentence,
     colour_name,

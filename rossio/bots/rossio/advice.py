@@ -1,0 +1,161 @@
+"""Advice for whoever is to move: the turns that the master thinks best, and why.
+
+It is made of a seat's view alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+
+from msgspec import structs
+
+from rossio.bots.answer import Advice, Promises
+from rossio.bots.rossio.judge import Judge, Turn
+from rossio.bots.rossio.mason import worth_of_rest
+from rossio.bots.rossio.master import BEHIND, WEIGHTS, best_few, try_out
+from rossio.bots.rossio.reasons import reasons_for
+from rossio.bots.rossio.turn import laid_tiles
+from rossio.engine.rng import Rng
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.moves import Discard, Keep, Move, Swap
+from rossio.engine.rossio.square import is_full
+from rossio.engine.rossio.state import SLOTS
+from rossio.engine.rossio.view import View
+
+SHOWN = 3
+"""So many turns are advised at most."""
+_AT_LEAST = 2
+"""So many are shown even if the best stands out, if there are so many."""
+_OTHER_TILES = 2
+"""Turns with the same card differ if so many of their tiles do."""
+
+
+# --- Turns --------------------------------------------------------------------------------------
+
+
+def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
+    """The best few turns that differ in a way one cares about, after nothings for breath.
+
+    The turns that the master would try out are among those tried out here, on the same deals; one
+    that it would not have tried may still turn out to be the best.
+    """
+    judge = Judge(view, WEIGHTS)
+    if view.phase in ("keep", "discard"):
+        yield _advise_cards(judge)
+        return
+    best: list[Turn] = []
+    masters: list[Turn] = []
+    for found in judge.turns():
+        turns = _with_every_card(judge, found)
+        masters = best_few(masters + turns)
+        best = _best_others(view, best + turns)
+        yield ()
+    tried = masters + [turn for turn in best if turn not in masters]
+    worths: list[float] = []
+    for worths in try_out(view, tried, rng):  # noqa: B007
+        yield ()
+    ranked = [structs.replace(turn, worth=worth) for turn, worth in zip(tried, worths, strict=True)]
+    yield told(judge, _best_others(view, ranked))
+
+
+def _with_every_card(judge: Judge, turns: list[Turn]) -> list[Turn]:
+    """When building is over, which card to take is all there is to say."""
+    view = judge.view
+    if view.phase == "recruit" or (view.phase == "build" and view.going_on):
+        return turns
+    return [
+        judge.turn(turn.recruitment, turn.building, place)
+        for turn in turns
+        for place in range(turn.building.built)
+    ]
+
+
+def _best_others(view: View, turns: list[Turn]) -> list[Turn]:
+    """The best turns of which none is much like a better one; a third not far behind the best."""
+    ranked = sorted(turns, key=lambda turn: -turn.worth)
+    found: list[Turn] = []
+    for turn in ranked:
+        if len(found) >= _AT_LEAST and turn.worth < ranked[0].worth - BEHIND:
+            break
+        if len(found) == SHOWN:
+            break
+        if all(_differ(view, turn, better) for better in found):
+            found.append(turn)
+    return found
+
+
+def _differ(view: View, one: Turn, other: Turn) -> bool:
+    if _recruited_kind(view, one) != _recruited_kind(view, other):
+        return True
+    tiles = _tiles(view, one)
+    if not tiles:
+        return one.take != other.take and not is_full(view.square)
+    return len(tiles ^ _tiles(view, other)) >= _OTHER_TILES
+
+
+def _recruited_kind(view: View, turn: Turn) -> tuple[object, ...]:
+    """What is printed on the recruited card, for some are there twice; at the end only points."""
+    helper = turn.recruitment.slots[-1]
+    if is_full(turn.building.square):
+        return (turn.recruitment.points,)
+    card = view.box.cards[helper.card]
+    return helper.side, card.colour, card.pattern.drawing, card.cost, card.points
+
+
+def _tiles(view: View, turn: Turn) -> set[tuple[int, int]]:
+    return {(laid.space, laid.colour) for laid in laid_tiles(view, turn.building.moves)}
+
+
+def told(judge: Judge, turns: Sequence[Turn]) -> tuple[Advice, ...]:
+    """Turns with their reasons, each also beside the others of them."""
+    return tuple(_tell(judge, turn, turns) for turn in turns)
+
+
+def _tell(judge: Judge, turn: Turn, turns: Sequence[Turn]) -> Advice:
+    view, recruitment, building = judge.view, turn.recruitment, turn.building
+    return Advice(
+        moves=tuple(map(str, turn.moves)),
+        worth=round(turn.worth),
+        points=recruitment.points + building.points,
+        coins=building.coins - view.player.coins,
+        recruited=recruitment.slots[-1] if recruitment.moves else None,
+        laid=tuple(laid_tiles(view, building.moves)),
+        swaps=sum(isinstance(move, Swap) for move in building.moves),
+        take=turn.take,
+        reasons=reasons_for(judge, turn, turns),
+    )
+
+
+# --- Cards to keep or to discard ----------------------------------------------------------------
+
+
+def _advise_cards(judge: Judge) -> tuple[Advice, ...]:
+    moves = judge.view.moves
+    worths = {move: worth_of_rest(judge, move) for move in moves}
+    best = nlargest(len(moves), moves, key=lambda move: worths[move])
+    found: dict[tuple[object, ...], Advice] = {}
+    for move in best:
+        if len(found) < _AT_LEAST or worths[move] > worths[best[0]] - BEHIND:
+            found.setdefault(_kinds(judge, move), _cards_told(judge, move, worths[move]))
+    return tuple(found.values())[:SHOWN]
+
+
+def _chosen(view: View, move: Move) -> tuple[CardId, ...]:
+    assert isinstance(move, Keep | Discard)
+    return tuple(view.hand[place] for place in move.cards)
+
+
+def _kinds(judge: Judge, move: Move) -> tuple[object, ...]:
+    """What is printed on the cards, in any order."""
+    cards = (judge.cards[card] for card in _chosen(judge.view, move))
+    kinds = [(card.colour, card.pattern.drawing, card.cost, card.points) for card in cards]
+    return tuple(sorted(kinds, key=str))
+
+
+def _cards_told(judge: Judge, move: Move, worth: float) -> Advice:
+    view, chosen = judge.view, _chosen(judge.view, move)
+    stay = chosen if isinstance(move, Keep) else [c for c in view.hand if c not in chosen]
+    empty = judge.empty(view.square)
+    points = {card: judge.to_come(card, view.square, empty, SLOTS) for card in stay}
+    ranked = sorted(stay, key=lambda card: -points[card])
+    reasons = tuple(Promises(card, round(points[card])) for card in ranked)
+    return Advice(moves=(str(move),), worth=round(worth), cards=chosen, reasons=reasons)

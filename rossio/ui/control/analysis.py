@@ -1,0 +1,125 @@
+"""Looking at one's turns after the game: what each gave, and what the master's would have given."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rossio.bots import seed_of_move
+from rossio.bots.answer import Verdict
+from rossio.bots.question import Answer, Question, ask
+from rossio.engine.record import Record
+from rossio.engine.rossio.events import TurnStarted
+from rossio.engine.rossio.setup import Setup
+from rossio.engine.rossio.state import Seat
+from rossio.engine.rossio.view import view
+from rossio.engine.session import Session
+from rossio.words.catalogue import Words
+from rossio.words.rossio.advice import advice_sentence
+
+COSTLY = 3
+"""So many turns are shown first."""
+
+
+class PlayedTurn(Struct, frozen=True):
+    """A turn of the game: the moment it began, the number of its first move, and its moves."""
+
+    round: int
+    moment: int
+    first: int
+    moves: tuple[str, ...]
+
+
+class Analysis:
+    """The turns of one seat of a game that is over, judged one after another.
+
+    What is asked is what the seat saw when a turn began, and the moves that it made then.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._about: Record[Setup] | None = None
+        self._question: Question | None = None
+        self._verdicts: dict[int, Verdict] = {}
+        self.seat: Seat = 0
+        self.turns: tuple[PlayedTurn, ...] = ()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether somebody has asked for it, in this game as it ended."""
+        return self._about is self._session.record
+
+    def begin(self, seat: Seat) -> None:
+        """Judge the turns of a seat, if that is not being done already."""
+        if not self._session.is_over or (self.is_on and seat == self.seat):
+            return
+        self._about, self.seat = self._session.record, seat
+        self._verdicts, self._question = {}, None
+        self.turns = played_turns(self._session, seat)
+
+    def question(self) -> Question | None:
+        """What is asked about the next turn that has no verdict yet."""
+        if not self.is_on or len(self._verdicts) == len(self.turns):
+            return None
+        if self._question is None:
+            self._question = self._ask(self.turns[len(self._verdicts)])
+        return self._question
+
+    def _ask(self, turn: PlayedTurn) -> Question:
+        seen = view(self._session.positions[turn.first], self.seat)
+        seed = seed_of_move(self._session.record.seed, turn.first)
+        return ask("analysis", "master", seen, seed, turn.moves)
+
+    def hear(self, answer: Answer) -> None:
+        """Take a verdict, if it is the one that is waited for."""
+        if answer.verdict is not None and answer.question == self.question():
+            self._verdicts[len(self._verdicts)] = answer.verdict
+            self._question = None
+
+    # --- What has come of it --------------------------------------------------------------------
+
+    def verdict(self, number: int) -> Verdict | None:
+        """The verdict on a turn, by its place among the seat's turns, as soon as there is one."""
+        return self._verdicts.get(number) if self.is_on else None
+
+    @property
+    def judged(self) -> int:
+        """How many turns have their verdict."""
+        return len(self._verdicts)
+
+    def costly(self) -> list[int]:
+        """The turns that cost most, of those that cost anything."""
+        cost = {number: verdict.cost for number, verdict in self._verdicts.items() if verdict.cost}
+        return sorted(cost, key=lambda number: -cost[number])[:COSTLY]
+
+    def at(self, moment: int | None) -> Verdict | None:
+        """The verdict on the turn that begins with a moment."""
+        found = [n for n, turn in enumerate(self.turns) if turn.moment == moment]
+        return self.verdict(found[0]) if found else None
+
+    def sentence(self, words: Words, names: Sequence[str], verdict: Verdict) -> str:
+        """What the master would have done in a turn, and how much better that is."""
+        # It stands behind more words than a hint does, so there is room for fewer reasons.
+        box = self._session.state.box
+        advice = advice_sentence(words, box, names, verdict.best, most=2)
+        if not verdict.cost:
+            return words("verdict.as-good", advice=advice)
+        return words("verdict.behind", n=verdict.cost, advice=advice)
+
+
+def played_turns(session: Session, seat: Seat) -> tuple[PlayedTurn, ...]:
+    """The turns of a seat from their beginnings; one that a link begins within is left out."""
+    turns, texts = [], session.record.moves
+    for number, moment in enumerate(session.moments):
+        event, first = moment.event, moment.move + 1
+        if isinstance(event, TurnStarted) and event.seat == seat:
+            moves = texts[first : _end(session, first)]
+            turns.append(PlayedTurn(event.round, number, first, moves))
+    return tuple(turns)
+
+
+def _end(session: Session, first: int) -> int:
+    """The number of the move after a turn."""
+    number = first + 1
+    while session.positions[number].phase not in ("recruit", "over"):
+        number += 1
+    return number

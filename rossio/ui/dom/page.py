@@ -1,0 +1,311 @@
+"""Python takes over the page here; the only module that knows there is a DOM.
+
+Screens come as text. What has changed of a screen replaces what was there, part by part, and the
+focus stays where it was. Everything a person does arrives through the few listeners below.
+"""
+
+from typing import Any
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+from rossio.ui.app import App
+from rossio.ui.dom.address import Addresses
+from rossio.ui.dom.browser import (
+    BrowserStorage,
+    copy,
+    download,
+    draw_qr,
+    full_address,
+    rectangle,
+    share,
+)
+from rossio.ui.dom.gestures import Gestures
+from rossio.ui.dom.tabs import Tabs
+from rossio.ui.dom.thinker import SOON, Thinker
+from rossio.ui.layout import Room
+from rossio.ui.rossio.tiles import motifs
+from rossio.ui.screen import Effect, Flight, Screen, Sheet
+
+_FLIGHT = 320
+"""How long a tile is on its way, in milliseconds."""
+_PAINTED = 50
+"""After so many milliseconds a screen has been painted, and what comes next can be prepared."""
+_NEXT_THINGS = (
+    "[data-part=do] .main", ".lay", ".lit", ".thinking", "[data-part=do] button", "h1[tabindex]",
+)  # fmt: skip
+"""Where the focus goes when what had it is gone: to the first of these that there is."""
+
+
+class Page:
+    """The app and what of it is on screen."""
+
+    def __init__(self) -> None:
+        languages = [str(code) for code in window.navigator.languages]
+        self.app = App(BrowserStorage(), languages, window.Date.now, window.Math.random)
+        self._root = document.getElementById("screen")
+        self._sheet = document.getElementById("sheet")
+        self._say = document.getElementById("say")
+        self._language = ""
+        self._frame = ""
+        self._parts: dict[str, str] = {}
+        self._shown_sheet: Sheet | None = None
+        self._timer: int | None = None
+        self._waiting_for: tuple[int, int | None] | None = None
+        self._tick = create_proxy(self._ticked)
+        self._prepare = create_proxy(self.app.prepare)
+        self._addresses = Addresses(self.app.address, self.app.key, self.do)
+        self._tabs = Tabs(self.do, self.app.saves.text)
+        self._thinker = Thinker(self.do, self._own_up)
+
+    def do(self, action: str, value: str = "") -> None:
+        """Do what a person asked for, and show what has come of it."""
+        try:
+            if action == "take-over":
+                self._tabs.take_over()
+                return
+            self.app.do(action, value)
+            self.draw()
+            if self.app.effect is not None:
+                self._take_effect(self.app.effect)
+        except Exception:
+            self._own_up()
+
+    def _own_up(self) -> None:
+        """Say that something is broken, instead of silently doing nothing."""
+        import traceback
+
+        window.console.error(traceback.format_exc())
+        again = create_proxy(lambda _: window.location.reload())
+        window.rossio.say(window.rossio.word("broken"), to_js({"action": again}))
+
+    def begin(self) -> None:
+        """Show the game that the address names, if it names one, and listen to it from now on."""
+        self._addresses.listen()
+        self._tabs.listen()
+
+    # --- Drawing --------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Bring the screen up to date."""
+        self.app.resize(Room(window.innerWidth, window.innerHeight))
+        screen = self.app.screen()
+        self._speak_in(self.app.words.language)
+        source = self._source(screen.flight)
+        key, had_focus = self._focused()
+        is_new = self._put(screen)
+        if self._measure():
+            self._put(self.app.screen())
+        closed = self._shown_sheet is not None and screen.sheet is None
+        self._show_sheet(screen.sheet)
+        self._focus_again(key, had_focus or closed, is_new)
+        self._speak(screen.say)
+        self._wait(screen.wait, screen.moment)
+        self._addresses.follow()
+        self._tabs.sit(self.app.key())
+        if self.app.expects_opponents():
+            self._thinker.get_ready()
+        self._thinker.think(self.app.question())
+        if "pass" in screen.parts:
+            window.setTimeout(self._prepare, _PAINTED)
+        if screen.notice:
+            window.rossio.say(screen.notice)
+        if screen.flight and source:
+            self._fly(screen.flight, source)
+
+    def _speak_in(self, language: str) -> None:
+        # Said again it would be news to the browser, which then styles the whole page anew.
+        if language != self._language:
+            document.documentElement.lang = self._language = language
+
+    def _put(self, screen: Screen) -> bool:
+        """Replace what has changed; whether it is another frame."""
+        is_new = screen.frame != self._frame
+        if is_new:
+            self._frame, self._parts = screen.frame, {}
+            self._land()
+        changed: list[str] = []
+        for name, text in screen.parts.items():
+            if self._parts.get(name) != text:
+                self._parts[name] = text
+                self._forget_parts_of(text)
+                changed += (name, text)
+        # All at once, because every word with the browser takes time.
+        if changed:
+            window.rossio.show(self._root, screen.frame if is_new else "", to_js(changed))
+        if any("data-link" in text for text in changed):
+            self._complete(self._root)
+        return is_new
+
+    def _forget_parts_of(self, text: str) -> None:
+        """What lies within a part may have gone with it."""
+        if "data-part" in text:
+            for name in [name for name in self._parts if f'data-part="{name}"' in text]:
+                del self._parts[name]
+
+    def _measure(self) -> bool:
+        """How much room the square has now; whether that is news."""
+        room = self._root.querySelector(".square-room")
+        if not room:
+            return False
+        measured = Room(room.clientWidth, room.clientHeight)
+        if measured == self.app.room:
+            return False
+        self.app.resize(self.app.window, measured)
+        return True
+
+    def _focused(self) -> tuple[str, bool]:
+        active = document.activeElement
+        if not active or not self._root.contains(active):
+            return "", False
+        return active.getAttribute("data-key") or "", True
+
+    def _focus_again(self, key: str, had_focus: bool, is_new: bool) -> None:
+        if self._shown_sheet or not (had_focus or is_new):
+            return
+        if self._root.contains(document.activeElement):
+            return
+        same = self._root.querySelector(f'[data-key="{key}"]') if key else None
+        found = (self._root.querySelector(selector) for selector in _NEXT_THINGS)
+        target = same or next(filter(None, found), None)
+        if target:
+            target.focus(to_js({"preventScroll": True}))
+
+    def _speak(self, text: str) -> None:
+        # What is the same as before would not be spoken again; a blank at its end makes it new.
+        if text:
+            self._say.textContent = f"{text}\u00a0" if self._say.textContent == text else text
+
+    def _wait(self, milliseconds: int | None, moment: int | None) -> None:
+        """Tick after a while; what is shown already keeps the time it was given."""
+        asked = None if milliseconds is None else (milliseconds, moment)
+        if asked == self._waiting_for:
+            return
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+        self._waiting_for, self._timer = asked, None
+        if milliseconds is not None:
+            self._timer = window.setTimeout(self._tick, milliseconds)
+
+    def _ticked(self) -> None:
+        self._waiting_for = self._timer = None
+        self.do("tick")
+
+    def _show_sheet(self, sheet: Sheet | None) -> None:
+        if sheet == self._shown_sheet:
+            return
+        same = sheet and self._shown_sheet and sheet.name == self._shown_sheet.name
+        self._shown_sheet = sheet
+        if sheet is None:
+            self._sheet.close()
+            # Nothing of it may stay: the next to look at this page may be somebody else.
+            document.getElementById("sheet-title").textContent = ""
+            document.getElementById("sheet-body").innerHTML = ""
+            return
+        document.getElementById("sheet-title").textContent = sheet.title
+        close = self._sheet.querySelector("[data-do=close]")
+        close.setAttribute("aria-label", self.app.words("do.close"))
+        body = document.getElementById("sheet-body")
+        key = document.activeElement.getAttribute("data-key") if same else ""
+        if same:
+            # What stays keeps the finger that is on it, and the focus.
+            window.rossio.put(body, sheet.body)
+        else:
+            body.innerHTML = sheet.body
+        self._complete(body)
+        if not self._sheet.open:
+            self._sheet.showModal()
+        if not same:
+            body.scrollTop = 0
+        again = body.querySelector("[autofocus]")
+        if not again and same and document.activeElement.matches("#sheet *"):
+            return
+        again = again or (body.querySelector(f'[data-key="{key}"]') if key else None)
+        (again or document.getElementById("sheet-title")).focus(to_js({"preventScroll": True}))
+
+    # --- Motion ---------------------------------------------------------------------------------
+
+    def _keyed(self, key: str) -> Any:
+        return self._root.querySelector(f'[data-key="{key}"]')
+
+    def _source(self, flight: Flight | None) -> Any:
+        if flight is None or window.matchMedia("(prefers-reduced-motion: reduce)").matches:
+            return None
+        element = self._keyed(flight.source)
+        return element and rectangle(element)
+
+    def _fly(self, flight: Flight, source: Any) -> None:
+        """A tile travels over the table; where it lands, it lies already."""
+        target = self._keyed(flight.target)
+        if not target:
+            return
+        end = rectangle(target)
+        ghost = document.createElement("div")
+        ghost.className = "ghost"
+        ghost.innerHTML = (
+            '<svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">'
+            f'<use href="#tile-{flight.colour}" width="40" height="40"/></svg>'
+        )
+        for name, value in zip(("left", "top", "width", "height"), end, strict=True):
+            ghost.style.setProperty(name, f"{value}px")
+        document.body.append(ghost)
+        moved = f"translate({source[0] - end[0]}px, {source[1] - end[1]}px)"
+        scaled = f"scale({source[2] / end[2]}, {source[3] / end[3]})"
+        motion = ghost.animate(
+            to_js([{"transform": f"{moved} {scaled}"}, {"transform": "none"}]),
+            to_js({"duration": _FLIGHT, "easing": "cubic-bezier(.2, .8, .3, 1)"}),
+        )
+        motion.onfinish = create_proxy(lambda _: ghost.remove())
+
+    def _land(self) -> None:
+        """What is still on its way has no place on another screen."""
+        for ghost in document.querySelectorAll(".ghost"):
+            ghost.remove()
+
+    # --- What only the browser can do -----------------------------------------------------------
+
+    def _take_effect(self, effect: Effect) -> None:
+        match effect.kind:
+            case "download":
+                download(effect.text, effect.name)
+            case "share" if "share" in dir(window.navigator):
+                share(full_address(effect.text))
+            case _:
+                self._copy(full_address(effect.text))
+
+    def _copy(self, link: str) -> None:
+        words = self.app.words
+
+        def done(_: Any) -> None:
+            window.rossio.say(words("shared.copied"), to_js({"seconds": 8}))
+
+        def by_hand(_: Any) -> None:
+            window.rossio.say(words("shared.by-hand", link=link))
+
+        copy(link, done, by_hand)
+
+    def _complete(self, root: Any) -> None:
+        """What only the browser knows: addresses, dates, and the drawing of a QR code."""
+        for field in root.querySelectorAll("[data-link]"):
+            field.value = full_address(field.getAttribute("data-link"))
+        for time in root.querySelectorAll("[data-time]"):
+            moment = window.Date.new(float(time.getAttribute("data-time")))
+            time.textContent = moment.toLocaleString(self.app.words.language, to_js(_DATE))
+        for place in root.querySelectorAll("[data-qr]"):
+            draw_qr(place, full_address(place.getAttribute("data-qr")))
+
+
+_DATE = {"dateStyle": "medium", "timeStyle": "short"}
+
+
+def start() -> None:
+    """Show the first screen, and listen."""
+    document.getElementById("motifs").innerHTML = motifs()
+    page = Page()
+    page.draw()
+    Gestures(page.do, page.app.do).listen()
+    window.addEventListener("resize", create_proxy(lambda _: page.draw()))
+    page.begin()
+    window.rossio.ready()
+    # The first tap would wait for the box to be read; now nobody waits for anything.
+    window.setTimeout(create_proxy(page.app.box), SOON)

@@ -1,0 +1,126 @@
+"""The cards a person can hold, take or look at, as buttons with a drawn face."""
+
+from collections.abc import Hashable
+
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.boxfile import PLACES
+from rossio.engine.rossio.legal import refusal
+from rossio.engine.rossio.moves import Take
+from rossio.ui.html import button, escape
+from rossio.ui.memory import remembered
+from rossio.ui.rossio.cards import card_back, card_face, wide_face
+from rossio.ui.rossio.proposal import hand_mark, market_mark
+from rossio.ui.rossio.scene import Scene
+from rossio.words.rossio.sentences import why_sentence
+from rossio.words.rossio.things import card_sentence
+
+
+def card_label(scene: Scene, number: CardId) -> str:
+    """A card for somebody who hears it: what it is, and what it would count now."""
+    return card_sentence(scene.words, scene.card(number), scene.count(number))
+
+
+def hand(scene: Scene) -> str:
+    """The viewer's own cards."""
+    if scene.view.seat is None:
+        return ""
+    cards = "".join(_hand_card(scene, place) for place in range(len(scene.view.hand)))
+    return f'<div class="hand">{cards}</div>'
+
+
+def _choosing(scene: Scene) -> bool:
+    return scene.is_mine and scene.view.phase in ("keep", "recruit", "discard")
+
+
+def _of_hand_card(scene: Scene, place: int) -> Hashable:
+    view, number = scene.view, scene.view.hand[place]
+    return (
+        (scene.words, view.box, number, place, scene.count(number)),
+        (view.phase, place in scene.picked) if _choosing(scene) else None,
+        hand_mark(scene, number),
+    )
+
+
+@remembered(_of_hand_card)
+def _hand_card(scene: Scene, place: int) -> str:
+    number = scene.view.hand[place]
+    choosing = _choosing(scene)
+    is_picked = choosing and place in scene.picked
+    do = f"pick {place}" if choosing else f"look {number}"
+    return button(
+        do,
+        card_face(scene.card(number)) + _name(scene, number) + hand_mark(scene, number),
+        key=f"hand-{place}",
+        class_="card" + (" lit" if choosing else "") + (" picked" if is_picked else ""),
+        aria_pressed=("true" if is_picked else "false") if choosing else None,
+        aria_label=card_label(scene, number),
+        data_look=number,
+        data_drag=do if choosing and scene.view.phase == "recruit" else None,
+        aria_keyshortcuts=str(place + 1) if choosing else None,
+    )
+
+
+def _name(scene: Scene, number: CardId) -> str:
+    return f'<span class="card-name">{escape(scene.card(number).name)}</span>'
+
+
+def market(scene: Scene) -> str:
+    """The four cards face up, from A beside the discard pile to D beside the deck."""
+    words, view = scene.words, scene.view
+    cards = "".join(_market_card(scene, position) for position in range(len(view.market)))
+    return (
+        f'<h2>{escape(words("table.market"))}</h2><div class="market">{cards}</div>'
+        f'<div class="piles">{_discard(scene)}'
+        f'<span class="pile" role="img" aria-label="{escape(words("table.deck", n=view.deck))}">'
+        f"{card_back()}<b>{view.deck}</b></span></div>"
+    )
+
+
+def _drawing(scene: Scene) -> bool:
+    return scene.is_mine and scene.view.phase == "draw"
+
+
+def _of_market_card(scene: Scene, position: int) -> Hashable:
+    view, number = scene.view, scene.view.market[position]
+    return (
+        (scene.words, scene.layout, view.box, number, position, scene.count(number)),
+        (view.built, position in scene.picked) if _drawing(scene) else None,
+        market_mark(scene, position),
+    )
+
+
+@remembered(_of_market_card)
+def _market_card(scene: Scene, position: int) -> str:
+    view, number = scene.view, scene.view.market[position]
+    drawing = _drawing(scene)
+    move = Take(position)
+    is_lit = drawing and move in view.moves
+    is_picked = drawing and position in scene.picked
+    label = f"{PLACES[position]}: {card_label(scene, number)}"
+    if drawing and not is_lit:
+        label += " " + why_sentence(scene.words, refusal(view, move))
+    face = card_face if scene.layout == "wide" else wide_face
+    return button(
+        f"pick {position}" if is_lit else f"why {move}" if drawing else f"look {number}",
+        f'<span class="place">{PLACES[position]}</span>{face(scene.card(number))}'
+        + _name(scene, number)
+        + market_mark(scene, position),
+        key=f"market-{position}",
+        class_="card" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
+        aria_pressed=("true" if is_picked else "false") if is_lit else None,
+        aria_disabled="true" if drawing and not is_lit else None,
+        aria_label=label,
+        data_look=number,
+        aria_keyshortcuts=PLACES[position].lower() if is_lit else None,
+    )
+
+
+def _discard(scene: Scene) -> str:
+    words, pile = scene.words, scene.view.discard
+    face = card_face(scene.card(pile[-1])) if pile else '<span class="no-card"></span>'
+    return button(
+        "sheet discard",
+        f"{face}<b>{len(pile)}</b>",
+        class_="pile",
+        aria_label=words("table.discard", n=len(pile)),
+    )
