@@ -1,39 +1,145 @@
-"""What the engine and its words load is what a start in the browser waits for."""
+"""Which module may know which: the arrows of the house, and what a start has to wait for."""
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 
+import pytest
+
+from rossio import games
 from tools.runtime import ROOT
 
-LOAD = """
-import sys, msgspec
-before = {*sys.modules}
-from rossio.engine.rossio.game import Rossio, default_box
-from rossio.words import catalogue
-from rossio.words.rossio import sentences
-Rossio().boxes()
-default_box().identity
-catalogue.words(catalogue.choose(["pt-PT"]))
-print(sorted({*sys.modules} - before))
-"""
+LAYERS = {
+    "engine": {"engine"},
+    "bots": {"engine", "bots", "games"},
+    "words": {"engine", "bots", "words", "games"},
+    "terminal": {"engine", "bots", "words", "terminal", "games"},
+    "ui": {"engine", "bots", "words", "ui", "games"},
+}
+"""What each layer may import."""
+BROWSER = {"js", "pyodide", "pyscript"}
+
+
+def modules() -> dict[str, ast.Module]:
+    """Every module of ours by its name, read."""
+    paths = sorted((ROOT / "rossio").rglob("*.py"))
+    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
+    return {
+        name.removesuffix(".__init__"): ast.parse(path.read_text(encoding="utf-8"))
+        for name, path in zip(names, paths, strict=True)
+    }
+
+
+MODULES = modules()
+
+
+def imported(name: str) -> Iterator[str]:
+    """The modules that one names anywhere, also within functions and for types alone."""
+    for node in ast.walk(MODULES[name]):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name} imports by a relative name"
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in MODULES else str(node.module)
+
+
+def layer_of(name: str) -> str:
+    return name.split(".")[1] if "." in name else ""
+
+
+def game_of(name: str) -> str:
+    """The game whose room a module is in, if it is in one."""
+    room = [*name.split("."), "", ""][2]
+    return room if room in games.names() else ""
+
+
+def ours(name: str) -> list[str]:
+    return [other for other in imported(name) if other.split(".")[0] == "rossio"]
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if layer_of(name) in LAYERS])
+def test_arrows_point_one_way(name: str) -> None:
+    for other in ours(name):
+        assert layer_of(other) in LAYERS[layer_of(name)], f"{name} imports {other}"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_shared_module_knows_no_game_and_a_game_no_other(name: str) -> None:
+    for other in ours(name):
+        assert game_of(other) in ("", game_of(name)), f"{name} imports {other}"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_only_the_dom_knows_a_browser(name: str) -> None:
+    if not name.startswith("rossio.ui.dom"):
+        assert not BROWSER & {other.split(".")[0] for other in imported(name)}
+        assert not any(other.startswith("rossio.ui.dom") for other in ours(name))
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("rossio.ui.")])
+def test_what_happens_knows_no_screen_and_a_look_neither(name: str) -> None:
+    above = {"rossio.ui.control": ["rossio.ui.screens", "rossio.ui.dom"]}
+    looks = {
+        f"rossio.ui.{game}": ["rossio.ui.control", "rossio.ui.screens"] for game in games.names()
+    }
+    for room, not_for_it in (above | looks).items():
+        if name.startswith(f"{room}."):
+            for other in ours(name):
+                assert not other.startswith(tuple(not_for_it)), f"{name} imports {other}"
+
+
+def test_tools_do_not_lean_on_tests() -> None:
+    for path in (ROOT / "tools").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not any(name.split(".")[0] == "tests" for name in names), path
+
+
+# --- What a start waits for ---------------------------------------------------------------------
+
+
+def loaded_by(script: str) -> set[str]:
+    """The modules that a fresh Python has loaded after a script."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys, msgspec\n{script}\nprint(*sys.modules)"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(done.stdout.split())
 
 
 def test_engine_and_words_need_neither_paths_nor_hashes_to_start() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", LOAD], cwd=ROOT, capture_output=True, text=True, check=True
+    before = loaded_by("")
+    loaded = loaded_by(
+        "from rossio import games\n"
+        "from rossio.words import catalogue\n"
+        'games.engine("rossio").box().identity\n'
+        'games.sentences("rossio")\n'
+        'catalogue.words(catalogue.choose(["pt-PT"]), "rossio")\n'
     )
-    assert "'rossio.engine.rossio.rules'" in done.stdout
-    loaded = set(done.stdout.strip("[]\n").split(", "))
-    assert not {"'pathlib'", "'hashlib'"} & loaded
+    assert "rossio.engine.rossio.rules" in loaded
+    assert not {"pathlib", "hashlib"} & (loaded - before)
 
 
-def test_what_tells_of_a_wrong_box_is_not_loaded_to_start() -> None:
-    load = "import sys, rossio.ui.app; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", load], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    loaded = set(done.stdout.split())
+def test_the_app_starts_without_any_game() -> None:
+    loaded = loaded_by("import rossio.ui.app")
+    assert not {name for name in loaded if name.startswith("rossio.") and game_of(name)}
+
+
+def test_what_tells_of_a_wrong_box_is_not_loaded_to_play() -> None:
+    loaded = loaded_by('from rossio import games\ngames.look("rossio")\ngames.engine("rossio")')
     assert "rossio.engine.rossio.boxcheck" in loaded
     assert not {"rossio.engine.rossio.boxshape", "rossio.words.rossio.box_problems"} & loaded
+
+
+def test_the_page_loads_no_thinking() -> None:
+    loaded = loaded_by('from rossio import games\ngames.look("rossio")\nimport rossio.ui.app')
+    assert not {"rossio.bots.desk", "rossio.bots.rossio.master"} & loaded

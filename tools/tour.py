@@ -19,7 +19,7 @@ from rossio.engine.rossio.moves import Move, Stop, Swap
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import Phase, State
-from rossio.ui.rossio.help import SECTIONS
+from rossio.ui.rossio.look import LOOK
 from tools.player import Hands, doing
 
 GAME = Rossio()
@@ -104,7 +104,7 @@ def _sheets(hands: Hands, *names: str) -> Iterator[str]:
 
 def _rules(hands: Hands) -> Iterator[str]:
     hands.press("sheet help")
-    for section in SECTIONS:
+    for section in LOOK.sections:
         hands.press(f"help {section}")
         yield f"help {section}"
     hands.press("close")

@@ -1,39 +1,12 @@
 """Computer opponents. They see what a seat may see, and choose one of its legal moves.
 
-An opponent thinks in small steps, so that a page can do something else in between: each step gives
-the best move found so far, and the last is its choice. Given the same view and generator, it
-chooses the same.
+Every game has the same three, each in the game's own room.
 """
 
-from collections.abc import Callable, Iterator
-from importlib import import_module
-
-from rossio.engine.rng import Rng
-from rossio.engine.rossio.moves import Move
-from rossio.engine.rossio.view import View
-
-Opponent = Callable[[View, Rng], Iterator[Move]]
-
-
-def _thinker(name: str) -> Opponent:
-    def think(view: View, rng: Rng) -> Iterator[Move]:
-        # Only who thinks needs to know how: the page starts without.
-        opponent: Opponent = import_module(f"rossio.bots.rossio.{name}").think
-        return opponent(view, rng)
-
-    return think
-
-
-OPPONENTS: dict[str, Opponent] = {
-    name: _thinker(name) for name in ("apprentice", "mason", "master")
-}
+OPPONENTS = ("apprentice", "mason", "master")
 """By name, the weakest first."""
-
-
-def choose(opponent: Opponent, view: View, rng: Rng) -> Move:
-    """What an opponent plays when it has thought to the end."""
-    *_, move = opponent(view, rng)
-    return move
+BEST = OPPONENTS[-1]
+"""Who gives hints and judges turns."""
 
 
 def seed_of_move(seed: int, moves: int) -> int:

@@ -1,65 +1,65 @@
 """The desk at which opponents think: a question comes in as a text, and so goes out its answer.
 
-It may stand in the page or in a worker of its own.
+It may stand in the page or in a worker of its own. A game is loaded when it is first asked about.
 """
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from time import perf_counter
+from typing import Any
 
 import msgspec
 
-from rossio.bots import OPPONENTS
-from rossio.bots.question import Answer, Kind, Question, Seen, to_text
-from rossio.bots.rossio.advice import advise
-from rossio.bots.rossio.analysis import judge_turn
+from rossio import games
+from rossio.bots.question import Answer, Kind, Question, to_text
+from rossio.engine.game import AnyGame
 from rossio.engine.rng import Rng
-from rossio.engine.rossio.box import Box, read_box
-from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.moves import MOVES
-from rossio.engine.rossio.notation import parse
-from rossio.engine.rossio.view import View, view
 
 
-def unpack(seen: Seen) -> View:
+def unpack(question: Question) -> Any:
     """The view that was sent."""
-    return view(parse(_box(seen.box, seen.cards), seen.position), seen.seat)
+    seen = question.seen
+    game = _game(question.game, seen.content)
+    return game.view(game.read_position(seen.box, seen.position), seen.seat)
 
 
 @lru_cache(maxsize=4)
-def _box(identity: str, cards: str) -> Box:
+def _game(name: str, content: str) -> AnyGame:
     # Kept, because an owner's box would be read and checked anew at each question.
-    return read_box(cards) if cards else Rossio().box(identity)
+    game = games.engine(name)
+    return game.with_boxes([game.read_box(content)]) if content else game
 
 
 def think(text: str) -> Iterator[str | None]:
     """Think about a question in small steps: nothing at each, and at last the answer's text."""
     question = msgspec.json.decode(text, type=Question)
-    seen = unpack(question.seen)
+    seen = unpack(question)
     yield None
     yield from _KINDS[question.kind](question, seen)
 
 
-def _choose(question: Question, seen: View) -> Iterator[str | None]:
-    for move in OPPONENTS[question.opponent](seen, Rng(question.seed)):  # noqa: B007
+def _choose(question: Question, seen: Any) -> Iterator[str | None]:
+    players = games.players(question.game)
+    for move in players.think(question.opponent, seen, Rng(question.seed)):  # noqa: B007
         yield None
     yield to_text(Answer(question, str(move)))
 
 
-def _advise(question: Question, seen: View) -> Iterator[str | None]:
-    for advice in advise(seen, Rng(question.seed)):  # noqa: B007
+def _advise(question: Question, seen: Any) -> Iterator[str | None]:
+    for advice in games.players(question.game).advise(seen, Rng(question.seed)):  # noqa: B007
         yield None
-    yield to_text(Answer(question, advice=advice))
+    yield to_text(Answer(question, advice=tuple(advice)))
 
 
-def _analyse(question: Question, seen: View) -> Iterator[str | None]:
-    moves = [MOVES[text] for text in question.played]
-    for verdict in judge_turn(seen, moves, Rng(question.seed)):  # noqa: B007
+def _analyse(question: Question, seen: Any) -> Iterator[str | None]:
+    game, players = games.engine(question.game), games.players(question.game)
+    moves = [game.read_move(text) for text in question.played]
+    for verdict in players.judge(seen, moves, Rng(question.seed)):  # noqa: B007
         yield None
     yield to_text(Answer(question, verdict=verdict))
 
 
-_KINDS: dict[Kind, Callable[[Question, View], Iterator[str | None]]] = {
+_KINDS: dict[Kind, Callable[[Question, Any], Iterator[str | None]]] = {
     "move": _choose,
     "hint": _advise,
     "analysis": _analyse,

@@ -1,20 +1,19 @@
 """Questions to opponents and their answers, as texts: they may think elsewhere.
 
-What crosses is what a seat may see, and a seed from which opponents draw and nothing else.
+What crosses is the name of the game, what a seat may see, and a seed from which opponents draw and
+nothing else.
 """
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from rossio.bots.answer import Advice, Verdict
+from rossio.bots.advice import Advice, Verdict
+from rossio.engine.events import Seat
+from rossio.engine.game import AnyGame, View
 from rossio.engine.rng import SEEDS, Rng
-from rossio.engine.rossio.box import RELEASED
-from rossio.engine.rossio.determinize import determinize
-from rossio.engine.rossio.notation import write
-from rossio.engine.rossio.state import Seat
-from rossio.engine.rossio.view import View
 
 Kind = Literal["move", "hint", "analysis"]
 
@@ -23,13 +22,13 @@ class Seen(Struct, frozen=True, omit_defaults=True):
     """A view that can be sent: a position that looks like it, and who looks.
 
     What the view does not show is made up, the same for the same view, so it tells nothing. The
-    box goes by its identity, an owner's with its `cards`.
+    box goes by its identity, an owner's with its `content`.
     """
 
     position: str
     seat: Seat | None
     box: str
-    cards: str = ""
+    content: str = ""
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -38,6 +37,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     Of a turn that is to be analysed, the view is that of its beginning, and `played` are its moves.
     """
 
+    game: str
     kind: Kind
     opponent: str
     seed: int
@@ -53,13 +53,28 @@ class Answer(Struct, frozen=True, omit_defaults=True):
 
     question: Question
     move: str = ""
-    advice: tuple[Advice, ...] = ()
-    verdict: Verdict | None = None
+    advice: tuple[Any, ...] = ()
+    verdict: Any = None
 
 
-def ask(kind: Kind, opponent: str, seen: View, seed: int, played: tuple[str, ...] = ()) -> Question:
+class _Sent(Struct, frozen=True):
+    """An answer whose advice and verdict only their game can read."""
+
+    question: Question
+    move: str = ""
+    advice: Raw = Raw(b"[]")
+    verdict: Raw = Raw(b"null")
+
+
+Answers = tuple[type[Advice], type[Verdict[Any]]]
+"""How a game's advice and verdicts are read."""
+
+
+def ask(
+    game: AnyGame, kind: Kind, opponent: str, seen: View, seed: int, played: tuple[str, ...] = ()
+) -> Question:
     """A question about a view."""
-    return Question(kind, opponent, seed % SEEDS, _pack(seen), played)
+    return Question(game.name, kind, opponent, seed % SEEDS, _pack(game, seen), played)
 
 
 def to_text(message: Question | Answer) -> str:
@@ -67,12 +82,20 @@ def to_text(message: Question | Answer) -> str:
     return msgspec.json.encode(message).decode()
 
 
-def read_answer(text: str) -> Answer:
-    """The answer in a text."""
-    return msgspec.json.decode(text, type=Answer)
+def read_answer(text: str, answers_of: Callable[[str], Answers]) -> Answer:
+    """The answer in a text; `answers_of` says how those of a game are read, by its name."""
+    sent = msgspec.json.decode(text, type=_Sent)
+    advice, verdict = answers_of(sent.question.game)
+    return Answer(
+        sent.question,
+        sent.move,
+        msgspec.json.decode(sent.advice, type=tuple[advice, ...]),  # type: ignore[valid-type]
+        msgspec.json.decode(sent.verdict, type=verdict | None),
+    )
 
 
-def _pack(seen: View) -> Seen:
+def _pack(game: AnyGame, seen: View) -> Seen:
     box = seen.box
-    cards = "" if box.identity in RELEASED.values() else msgspec.json.encode(box.file).decode()
-    return Seen(write(determinize(seen, Rng(0))), seen.seat, box.identity, cards)
+    content = "" if box.identity in game.boxes() else game.box_text(box)
+    position = game.write_position(game.determinize(seen, Rng(0)))
+    return Seen(position, seen.seat, box.identity, content)

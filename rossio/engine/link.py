@@ -2,35 +2,33 @@
 
 A record becomes one number. Its digits are the box, the set-up, the seed, and for each move its
 place among the legal moves at that moment, each written in a radix just large enough. A checksum
-and the number travel in a msgpack extension, whose code is the record's version and the game, as
-base64url. A game has one link: whatever else would unfold into the same record is refused.
+and the number travel in a msgpack extension, as base64url. Its code names the game by its number,
+and the version of its rules; a version too large for the code is the first digit instead. A game
+has one link: whatever else would unfold into the same record is refused.
 
-Version 1, digit by digit: box (0: its identity follows); whether a position follows, or a set-up
-and a seed; these; whether the game is over, and if not the number of moves; the moves. Nothing of
-this may change; another layout is another version.
+Digit by digit: box (0: its identity follows); whether a position follows, or a set-up and a seed;
+these; whether the game is over, and if not the number of moves; the moves. Nothing of this may
+change.
 """
 
 import zlib
 from binascii import a2b_base64, b2a_base64, crc_hqx
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from msgspec.msgpack import Ext
 
 from rossio.engine.errors import LinkError
-from rossio.engine.record import (
-    LONGEST_POSITION,
-    MOST_MOVES,
-    SUPPORTED,
-    Game,
-    Record,
-    SetupT,
-    start,
-)
+from rossio.engine.game import AnyGame, Game, SetupT, unheard
+from rossio.engine.record import LONGEST_POSITION, MOST_MOVES, Record, start
 
 LONGEST = 2048
 
 _GAMES = 16
+# The code has room for versions 1 to 7; in place of a version, 0 says that it is the first digit.
+_IN_CODE = 8
+_VERSIONS = 1 << 16
 # Digits for the boxes released first; later ones go by their identity, as an owner's own does.
 _BOXES = 8
 _IDENTITIES = 1 << 32
@@ -43,34 +41,48 @@ _Digit = tuple[int, int]
 def encode(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> str:
     """The link of a record, which is replayed on the way."""
     moves = _move_digits(game, record)
-    digits = [*_box_digits(game, record.box), *_start_digits(game, record), *moves]
+    in_code, version = _version_digits(record.version)
+    digits = [*version, *_box_digits(game, record.box), *_start_digits(game, record), *moves]
     number = _number(digits)
     body = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    code = record.version * _GAMES + game.number
-    link = _to_text(code, _checksum(record.box, body) + body)
+    link = _to_text(in_code * _GAMES + game.number, _checksum(record.box, body) + body)
     if len(link) > LONGEST:
         raise _too_big()
     return link
 
 
-def decode(game: Game[SetupT, Any, Any], link: str) -> Record[SetupT]:
-    """The record of a link. Whatever the text, only a GameError can come of it."""
+def decode(find: Callable[[int], AnyGame | None], link: str) -> Record[Any]:
+    """The record of a link, which names its game; `find` gives the game of a number.
+
+    Whatever the text, only a GameError can come of it.
+    """
     code, packed = _unpack(link)
-    version, number = divmod(code, _GAMES)
-    if number != game.number or version not in SUPPORTED:
-        raise LinkError("version", "This link is for another game or version of the program.")
+    in_code, number = divmod(code, _GAMES)
+    game = find(number)
+    if game is None:
+        raise LinkError("unknown-game", "This link is for a game that is not known here.")
     checksum, body = packed[:2], packed[2:]
     if body.endswith(b"\0"):
         raise _damaged()
     digits = _Reader(int.from_bytes(body, "little"))
+    version = in_code or _IN_CODE + digits(_VERSIONS)
+    if version not in game.supported:
+        raise LinkError("version", "This link is for another version of the program.")
     box = _read_box(game, digits)
     if checksum != _checksum(box, body):
         raise _damaged()
-    record = msgspec.structs.replace(_read_start(game, box, digits), version=version)
+    record = _read_start(game, version, box, digits)
     record = msgspec.structs.replace(record, moves=_read_moves(game, record, digits))
     if digits.number:
         raise _damaged()
     return record
+
+
+def _version_digits(version: int) -> tuple[int, list[_Digit]]:
+    """What the code says of a version, and the digits that say the rest."""
+    if version < _IN_CODE:
+        return version, []
+    return 0, [(version - _IN_CODE, _VERSIONS)]
 
 
 class _Reader:
@@ -156,15 +168,17 @@ def _start_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[
     return [(0, 2), *setup, *_bytes_digits(seed, _SEED_BYTES)]
 
 
-def _read_start(game: Game[SetupT, Any, Any], box: str, digits: _Reader) -> Record[SetupT]:
+def _read_start(
+    game: Game[SetupT, Any, Any], version: int, box: str, digits: _Reader
+) -> Record[SetupT]:
     if digits(2):
         text = _inflate(_read_bytes(digits, _POSITION_BYTES))
-        return Record(game.name, box, position=text)
+        return Record(game.name, box, position=text, version=version)
     setup = game.read_setup(box, digits)
     seed = _read_bytes(digits, _SEED_BYTES)
     if seed.endswith(b"\0"):
         raise _damaged()
-    return Record(game.name, box, setup, int.from_bytes(seed, "little"))
+    return Record(game.name, box, setup, int.from_bytes(seed, "little"), version=version)
 
 
 def _bytes_digits(data: bytes, most: int) -> list[_Digit]:
@@ -203,7 +217,9 @@ def _move_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[_
     digits = []
     for text in record.moves:
         moves, move = game.legal_moves(state), game.read_move(text)
-        game.play(state, move)
+        if move not in moves:
+            raise game.refusal(state, move)
+        game.apply(state, move, unheard)
         digits.append((moves.index(move), len(moves)))
     if game.legal_moves(state):
         return [(0, 2), (len(digits), MOST_MOVES), *digits]
@@ -219,7 +235,7 @@ def _read_moves(
     texts: list[str] = []
     while len(texts) < wanted and (moves := game.legal_moves(state)):
         move = moves[digits(len(moves))]
-        game.play(state, move)
+        game.apply(state, move, unheard)
         texts.append(str(move))
     if is_over == bool(game.legal_moves(state)):
         raise _damaged()

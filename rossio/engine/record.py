@@ -1,55 +1,46 @@
 """Records: a game is its set-up, its seed and its moves, and nothing else.
 
-This is for any game: what is needed of one is the small `Game` protocol. A position always comes
-from `replay`, so a record that was tampered with fails as an illegal move instead of becoming an
-impossible position.
+A position always comes from `replay`, so a record that was tampered with fails as an illegal move
+instead of becoming an impossible position.
 
-The version of a record is the version of the rules too: whatever changes how a set-up, a seed or a
-move is read or played is a new version, and the old one stays playable beside it.
+The version of a record is that of its game's rules: whatever changes how a set-up, a seed or a move
+of that game is read or played is a new version of it, and the old one stays playable beside it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Generic
 
 import msgspec
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 from rossio.engine.errors import GameError, RecordError, brief
+from rossio.engine.game import AnyGame, Game, MoveT, SetupT, StateT
 from rossio.engine.rng import SEEDS
 
-VERSION = 1
-SUPPORTED = (1,)
+# New games draw a seed of at most seven digits: easy to pass on, and short in a link.
+NEW_SEEDS = 10_000_000
 MOST_MOVES = 4096
 LONGEST_POSITION = 4096
 
 MoveText = Annotated[str, Meta(max_length=20)]
 
-# The next digit of a number, for a radix.
-ReadDigit = Callable[[int], int]
 
-SetupT = TypeVar("SetupT")
-StateT = TypeVar("StateT")
-MoveT = TypeVar("MoveT")
-
-
-def _newest() -> int:
-    """The version of new records; as a function, because a plain default would not be written."""
-    return VERSION
-
-
-class Record(Struct, Generic[SetupT], frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A game as plain data: moves by their texts, the box by its identity.
-
-    A game starts from a set-up and a seed, or from a position instead.
-    """
-
+class _Content(Struct, Generic[SetupT], frozen=True, omit_defaults=True):
     game: Annotated[str, Meta(max_length=20)]
     box: Annotated[str, Meta(max_length=20)]
     setup: SetupT | None = None
     seed: Annotated[int, Meta(ge=0)] = 0
     position: Annotated[str, Meta(max_length=LONGEST_POSITION)] = ""
     moves: Annotated[tuple[MoveText, ...], Meta(max_length=MOST_MOVES)] = ()
-    version: int = field(default_factory=_newest)
+
+
+class Record(_Content[SetupT], frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A game as plain data: moves by their texts, the box by its identity.
+
+    A game starts from a set-up and a seed, or from a position instead.
+    """
+
+    version: int
 
     def adding(self, move: object) -> "Record[SetupT]":
         """The record with one more move."""
@@ -60,44 +51,17 @@ class Record(Struct, Generic[SetupT], frozen=True, omit_defaults=True, forbid_un
         return msgspec.structs.replace(self, moves=self.moves[:moves])
 
 
-class Game(Protocol[SetupT, StateT, MoveT]):
-    """What records and links need to know of a game."""
-
-    # Its name in records, and its number in links.
-    name: str
-    number: int
-    record_type: type[Record[SetupT]]
-
-    def start(self, box: str, setup: SetupT, seed: int) -> StateT:
-        """The first position, with the box of this identity."""
-
-    def read_position(self, box: str, text: str) -> StateT:
-        """The position that a text describes; it can be played."""
-
-    def legal_moves(self, state: StateT) -> Sequence[MoveT]:
-        """Every legal move, always in the same order; none when the game is over."""
-
-    def play(self, state: StateT, move: MoveT) -> Sequence[Any]:
-        """Play a move and give the events."""
-
-    def read_move(self, text: str) -> MoveT:
-        """The move with this text."""
-
-    def boxes(self) -> Sequence[str]:
-        """The identities of the released boxes, in the order of their release."""
-
-    def setup_digits(self, box: str, setup: SetupT) -> list[tuple[int, int]]:
-        """A set-up as digits, each with its radix."""
-
-    def read_setup(self, box: str, digit: ReadDigit) -> SetupT:
-        """The set-up whose digits come one by one."""
+def from_position(game: AnyGame, state: Any) -> Record[Any]:
+    """The record of a game that begins with a position."""
+    position = game.write_position(state)
+    return Record(game.name, state.box.identity, position=position, version=game.version)
 
 
 def start(game: Game[SetupT, StateT, MoveT], record: Record[SetupT]) -> StateT:
     """The position before the first move."""
-    _check_version(record.version)
     if record.game != game.name:
         raise RecordError("game", f"This is not a game of {game.name}.")
+    _check_version(game, record.version)
     if record.position and record.setup is not None:
         raise RecordError("setup", "A record has a set-up or a position, not both.")
     if record.position:
@@ -109,12 +73,12 @@ def start(game: Game[SetupT, StateT, MoveT], record: Record[SetupT]) -> StateT:
     return game.start(record.box, record.setup, record.seed)
 
 
-def _check_version(version: int) -> None:
-    if version > SUPPORTED[-1]:
+def _check_version(game: AnyGame, version: int) -> None:
+    if version > game.version:
         raise RecordError(
             "future", "This game was recorded by a newer version of the program.", version=version
         )
-    if version not in SUPPORTED:
+    if version not in game.supported:
         raise RecordError("version", f"There is no version {version} of records.", version=version)
 
 
@@ -147,22 +111,31 @@ def to_json(record: Record[Any]) -> str:
 class _Header(Struct):
     """What every version of a record has, and all that is known before its version is."""
 
-    version: Annotated[int, Meta(ge=0, le=999)]
+    version: Annotated[int, Meta(ge=0, le=999_999)]
+    game: str = ""
+
+
+def game_named_in(text: str | bytes) -> str:
+    """The name of the game that a record is of."""
+    return _header(text).game
 
 
 def from_json(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]:
     """The record in a text; it is not yet replayed."""
+    version = _header(text).version
+    _check_version(game, version)
     try:
-        version = msgspec.json.decode(text, type=_Header).version
-        _check_version(version)
-        return _DECODERS[version](game, text)
+        return game.read_record(text, version)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise RecordError("no-record", f"This is not a record: {brief(error)}") from None
+        raise _no_record(error) from None
 
 
-def _decode_1(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]:
-    return msgspec.json.decode(text, type=game.record_type)
+def _header(text: str | bytes) -> _Header:
+    try:
+        return msgspec.json.decode(text, type=_Header)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise _no_record(error) from None
 
 
-# One for each supported version; a later one turns what it reads into today's record.
-_DECODERS = {1: _decode_1}
+def _no_record(error: Exception) -> RecordError:
+    return RecordError("no-record", f"This is not a record: {brief(error)}")

@@ -4,67 +4,86 @@ A move yields events; each event is kept as a moment with the position in which 
 The log, the playback and looking back all read these moments, and taking back drops them.
 """
 
+from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from msgspec import Struct
 
+from rossio.engine.events import Event, Seat, reveals
+from rossio.engine.game import AnyGame
 from rossio.engine.record import Record, start
-from rossio.engine.rossio.events import Event, reveals
-from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.legal import legal_moves, refusal
-from rossio.engine.rossio.moves import Move
-from rossio.engine.rossio.rules import apply
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import Seat, State
 
 
 class Moment(Struct, frozen=True):
     """An event, the position right after it, and the number of the move it belongs to."""
 
-    event: Event
-    state: State
+    event: Any
+    state: Any
     move: int
 
 
 class Session:
     """A record being played. The positions are those before the first move and after each."""
 
-    def __init__(self, game: Rossio, record: Record[Setup]) -> None:
-        self._game = game
+    def __init__(self, game: AnyGame, record: Record[Any]) -> None:
+        self.game = game
         self.record = record.until(0)
-        self.positions: list[State] = [start(game, record)]
+        self.positions: list[Any] = [start(game, record)]
         self.moments: list[Moment] = []
         self._firsts: list[int] = []
+        # What is known of the present position; legal moves are worked out once for each.
+        self._legal: Sequence[Any] | None = None
+        self._views: dict[Seat | None, Any] = {}
         for text in record.moves:
             self.play(game.read_move(text))
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position now."""
         return self.positions[-1]
 
     @property
+    def legal_moves(self) -> Sequence[Any]:
+        """Every legal move now, in its frozen order."""
+        if self._legal is None:
+            self._legal = self.game.legal_moves(self.state)
+        return self._legal
+
+    @property
     def is_over(self) -> bool:
         """Whether the last turn has been played."""
-        return self.state.phase == "over"
+        return not self.legal_moves
 
-    def play(self, move: Move) -> list[Moment]:
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat sees now."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat, self.legal_moves)
+        return self._views[seat]
+
+    def play(self, move: Any) -> list[Moment]:
         """Play a move, if it is legal, and give its moments."""
-        if move not in legal_moves(self.state):
-            raise refusal(self.state, move)
+        if move not in self.legal_moves:
+            raise self.game.refusal(self.state, move)
         state, number = self.state.copy(), len(self.record.moves)
         moments: list[Moment] = []
-        apply(state, move, lambda event: moments.append(Moment(event, state.copy(), number)))
+        self.game.apply(
+            state, move, lambda event: moments.append(Moment(event, state.copy(), number))
+        )
         self.record = self.record.adding(move)
         self.positions.append(state)
         self._firsts.append(len(self.moments))
         self.moments += moments
+        self._forget()
         return moments
 
-    def foresee(self, move: Move) -> tuple[Event, ...]:
+    def _forget(self) -> None:
+        self._legal, self._views = None, {}
+
+    def foresee(self, move: Any) -> tuple[Event, ...]:
         """What a legal move would do, up to where it would show something hidden."""
         events: list[Event] = []
-        apply(self.state.copy(), move, events.append)
+        self.game.apply(self.state.copy(), move, events.append)
         return tuple(takewhile(lambda event: not event.reveals, events))
 
     def moments_of(self, move: int) -> list[Moment]:
@@ -74,7 +93,8 @@ class Session:
 
     def mover(self, move: int) -> Seat:
         """Who made a move."""
-        return self.positions[move].seat
+        seat: Seat = self.positions[move].seat
+        return seat
 
     def can_undo(self, *, beyond: bool = False) -> bool:
         """Whether the last move can be taken back.
@@ -95,3 +115,4 @@ class Session:
         self.record = self.record.until(last)
         del self.positions[last + 1 :]
         del self.moments[self._firsts.pop() :]
+        self._forget()

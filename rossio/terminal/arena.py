@@ -1,4 +1,4 @@
-"""`python -m rossio arena`: opponents against each other, or one against ROSS.
+"""`python -m rossio arena [game]`: opponents against each other, or one against the automata.
 
 Every deal is played once for each way of seating the opponents, so that nobody wins by the deal
 or by the seat. Games of one deal are not independent: what is observed is their mean.
@@ -9,17 +9,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from statistics import fmean, median
+from typing import Any
 
-from msgspec.structs import replace
-
-from rossio.engine.rossio.setup import LEVELS, Setup, check_setup
-from rossio.engine.rossio.state import MOST_PLAYERS, ROSS, Seat
-from rossio.terminal.command import add_common_options, box_text, positive, run
+from rossio import games as house
+from rossio.engine.events import Seat
+from rossio.terminal import match
+from rossio.terminal.command import LANGUAGE, add_common_options, box_text, game_of, positive, run
 from rossio.terminal.figures import as_margin, as_rate, mean_of, percentile, rate_of
-from rossio.terminal.match import ArenaError, Match, Played, box_of, check_opponents, game_of
+from rossio.terminal.match import ArenaError, Match, Played, box_of, check_opponents
 from rossio.terminal.records import check_lines, to_line
 from rossio.terminal.report import Report
 from rossio.terminal.running import play_all
+from rossio.words.catalogue import words
 
 Deal = Sequence[Played]
 Names = tuple[str, ...]
@@ -27,44 +28,44 @@ Names = tuple[str, ...]
 
 def main(arguments: Sequence[str]) -> int:
     """Hold an arena; the exit code says whether it could be held."""
-    options = _options(arguments)
-    return run(lambda: _check(options) if options.check else _hold(options))
+    game, rest = game_of([*arguments])
+    options = _options(game, rest)
+    return run(game, lambda: _check(options) if options.check else _hold(options))
 
 
-def _options(arguments: Sequence[str]) -> argparse.Namespace:
+def _options(game: str, arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "python -m rossio arena",
         description="Opponents against each other, on the same deals with the seats rotated.",
     )
+    parser.set_defaults(game=game)
     parser.add_argument("names", nargs="*", metavar="NAME", help="an opponent for each seat")
     parser.add_argument(
         "--deals", type=positive, default=400, help="each played once in every seating (400)"
     )
-    parser.add_argument(
-        "--solo", choices=(*LEVELS, "all"), help="one opponent against ROSS on this level"
-    )
-    parser.add_argument("--nobles", action="store_true", help="with the four nobles")
     parser.add_argument("--records", type=Path, help="write every game into this file, a line each")
     parser.add_argument("--check", type=Path, help="only replay the games of such a file")
+    house.terminal(game).add_arena_options(parser)
     add_common_options(parser)
     return parser.parse_intermixed_args(arguments)
 
 
 def _check(options: argparse.Namespace) -> str:
-    games = check_lines(game_of(box_text(options)), options.check.read_bytes())
-    return f"{games} games replay to the same result."
+    game = match.game_of(options.game, box_text(options))
+    number = check_lines(game, options.check.read_bytes())
+    return f"{number} games replay to the same result."
 
 
 def _hold(options: argparse.Namespace) -> Report:
     names: Names = tuple(options.names)
-    check_opponents(names)
-    if options.solo:
-        return _hold_solo(options, names)
-    if not 2 <= len(names) <= MOST_PLAYERS:
+    check_opponents(options.game, names)
+    table, players = house.terminal(options.game), house.engine(options.game).players
+    if table.plays_alone(options):
+        return _hold_alone(options, names)
+    if len(names) < 2 or len(names) not in players:
         raise ArenaError("An arena has two to four opponents; --solo has one, against ROSS.")
-    setup = Setup(len(names), first=0, hard_pieces=options.hard, nobles=options.nobles)
     seatings = seatings_of(names)
-    matches = _matches(options, setup, seatings)
+    matches = _matches(options, table.setup(options, len(names), 0), seatings)
     games = _play(options, matches)
     deals = [games[first : first + len(seatings)] for first in range(0, len(games), len(seatings))]
     report = Report(options.markdown)
@@ -80,14 +81,13 @@ def seatings_of(names: Names) -> list[Names]:
     return list(dict.fromkeys(turned))
 
 
-def _matches(
-    options: argparse.Namespace, setup: Setup, seatings: Sequence[Names]
-) -> Iterator[Match]:
-    box = box_text(options)
-    check_setup(box_of(box), setup)
+def _matches(options: argparse.Namespace, setup: Any, seatings: Sequence[Names]) -> Iterator[Match]:
+    game, box = options.game, box_text(options)
+    # What cannot be set up is refused before anything is played.
+    house.engine(game).new(setup, 0, box_of(game, box))
     for seed in range(options.seed, options.seed + options.deals):
         for seating in seatings:
-            yield Match(seating, setup, seed, box)
+            yield Match(game, seating, setup, seed, box)
 
 
 def _play(options: argparse.Namespace, matches: Iterable[Match]) -> list[Played]:
@@ -148,7 +148,8 @@ def _tell_standings(report: Report, names: Names, deals: Sequence[Deal]) -> None
 
 
 def _points(game: Played, seat: Seat) -> float:
-    return game.result.points[seat]
+    points: float = game.result.points[seat]
+    return points
 
 
 def _tell_times(report: Report, names: Names, games: Sequence[Played]) -> None:
@@ -169,38 +170,36 @@ def _times_row(name: str, games: Sequence[Played]) -> tuple[str, ...]:
     return name, f"{middle:.1f} ms", f"{late:.1f} ms", str(len(times))
 
 
-# --- Against ROSS ---------------------------------------------------------------------------------
+# --- Against the automata -------------------------------------------------------------------------
 
 
-def _hold_solo(options: argparse.Namespace, names: Names) -> Report:
+def _hold_alone(options: argparse.Namespace, names: Names) -> Report:
+    table, game = house.terminal(options.game), house.engine(options.game)
+    whom = " and ".join(words(LANGUAGE, game.name)(f"opponent.{name}") for name in game.automata)
     if len(names) != 1:
-        raise ArenaError("Against ROSS there is one opponent.")
-    levels = LEVELS if options.solo == "all" else (options.solo,)
-    setup = Setup(1, first=0, hard_pieces=options.hard, nobles=options.nobles)
-    matches = [
-        match
-        for level in levels
-        for match in _matches(options, replace(setup, level=level), [names])
-    ]
+        raise ArenaError(f"Against {whom} there is one opponent.")
+    variants = table.variants(options)
+    matches = [match for _, setup in variants for match in _matches(options, setup, [names])]
     games = _play(options, matches)
     report = Report(options.markdown)
-    report.title(f"{names[0]} against ROSS: {_extent(options, games, 1)}")
+    report.title(f"{names[0]} against {whom}: {_extent(options, games, 1)}")
     report.table(
-        ("level", "wins (95 %)", "margin (95 %)", "points", "ROSS"),
+        ("level", "wins (95 %)", "margin (95 %)", "points", whom),
         [
-            _solo_row(level, games[number * options.deals : (number + 1) * options.deals])
-            for number, level in enumerate(levels)
+            _variant_row(label, games[number * options.deals : (number + 1) * options.deals])
+            for number, (label, _) in enumerate(variants)
         ],
     )
     _tell_times(report, names, games)
     return report
 
 
-def _solo_row(level: str, games: Sequence[Played]) -> tuple[str, ...]:
+def _variant_row(label: str, games: Sequence[Played]) -> tuple[str, ...]:
+    best_of_others = fmean(max(game.result.points[1:]) for game in games)
     return (
-        level,
+        label,
         as_rate(rate_of([game.share(0) for game in games])),
         as_margin(mean_of([game.margin(0) for game in games])),
         f"{fmean(_points(game, 0) for game in games):.1f}",
-        f"{fmean(_points(game, ROSS) for game in games):.1f}",
+        f"{best_of_others:.1f}",
     )

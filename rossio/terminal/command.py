@@ -5,12 +5,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from rossio.engine.errors import GameError
+from rossio import games
+from rossio.engine.errors import BoxError, GameError
 from rossio.terminal.match import ArenaError
-from rossio.terminal.rossio.table import sorry
 from rossio.terminal.running import CORES
+from rossio.words.catalogue import words
 
 INTERRUPTED = 130
+LANGUAGE = "en"
 
 
 def positive(text: str) -> int:
@@ -30,13 +32,19 @@ def _at_least(least: int, text: str) -> int:
     return number
 
 
+def game_of(arguments: list[str]) -> tuple[str, list[str]]:
+    """The game that is named by the first word, or the first of the house; and the other words."""
+    if arguments and arguments[0] in games.names():
+        return arguments[0], arguments[1:]
+    return games.names()[0], arguments
+
+
 def add_common_options(parser: argparse.ArgumentParser) -> None:
     """What any of these commands can be told."""
     parser.add_argument(
         "--seed", type=not_negative, default=1, help="of the first deal; the others count on (1)"
     )
-    parser.add_argument("--hard", type=int, default=0, help="bottom pieces with their hard side up")
-    parser.add_argument("--box", type=Path, help="play with the cards of this file")
+    parser.add_argument("--box", type=Path, help="play with the components of this file")
     parser.add_argument("--cores", type=positive, default=CORES, help=f"at work at once ({CORES})")
     parser.add_argument("--markdown", action="store_true", help="print Markdown")
 
@@ -47,13 +55,20 @@ def box_text(options: argparse.Namespace) -> bytes | None:
     return None if file is None else file.read_bytes()
 
 
-def run(action: Callable[[], object]) -> int:
+def run(game: str, action: Callable[[], object]) -> int:
     """Print what the action gives, or why it gives nothing; the exit code says which."""
     try:
         print(action())
     except (ArenaError, GameError, OSError) as error:
-        print(sorry(error), file=sys.stderr)
+        print(sorry(game, error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
+
+
+def sorry(game: str, error: Exception) -> str:
+    """Why something cannot be done; of a box file, every problem on its own line."""
+    if isinstance(error, BoxError):
+        return games.sentences(game).wrong_box(words(LANGUAGE, game), error)
+    return str(error)

@@ -5,22 +5,18 @@ What crosses from one process to another is plain data: a match goes in, what wa
 
 from functools import cache
 from time import perf_counter
+from typing import Any
 
 from msgspec import Struct, structs
 
-from rossio.bots import OPPONENTS, choose, seed_of_move
+from rossio import games
+from rossio.bots import seed_of_move
+from rossio.bots.players import choose
 from rossio.engine.errors import GameError, quote
+from rossio.engine.events import Event, GameEnded, Seat, TurnStarted
+from rossio.engine.game import AnyGame
 from rossio.engine.record import Record, from_json, replay, start, to_json
 from rossio.engine.rng import Rng
-from rossio.engine.rossio.box import Box, CardId, default_box, read_box
-from rossio.engine.rossio.events import Event, PushedOut, Recruited, Result, Scored
-from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.moves import Move, Recruit, Take
-from rossio.engine.rossio.result import result
-from rossio.engine.rossio.rules import play
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import Seat, State
-from rossio.engine.rossio.view import view
 
 
 class ArenaError(Exception):
@@ -28,25 +24,17 @@ class ArenaError(Exception):
 
 
 class Match(Struct, frozen=True):
-    """A game to be played: who sits where, the set-up and seed, and the text of a box file."""
+    """A game to be played: which, who sits where, set-up and seed, and the text of a box file."""
 
+    game: str
     opponents: tuple[str, ...]
-    setup: Setup
+    setup: Any
     seed: int
     box: bytes | None = None
 
 
-class Service(Struct, frozen=True):
-    """A card on side A, from its recruitment to its leaving or the end: what it cost and scored."""
-
-    seat: Seat
-    card: CardId
-    paid: int
-    points: int = 0
-
-
 class TimedTurn(Struct, frozen=True):
-    """How long a seat thought from recruiting to taking a card, in milliseconds."""
+    """How long a seat thought from the beginning of its turn to its end, in milliseconds."""
 
     seat: Seat
     milliseconds: float
@@ -56,9 +44,8 @@ class Played(Struct, frozen=True):
     """A game that was played."""
 
     opponents: tuple[str, ...]
-    record: Record[Setup]
-    result: Result
-    recruitments: tuple[Service, ...]
+    record: Record[Any]
+    result: Any
     turns: tuple[TimedTurn, ...]
 
     def share(self, seat: Seat) -> float:
@@ -69,26 +56,29 @@ class Played(Struct, frozen=True):
     def margin(self, seat: Seat) -> float:
         """The seat's points beyond the mean of the others'."""
         points = self.result.points
-        return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+        margin: float = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+        return margin
 
 
-def check_opponents(names: tuple[str, ...]) -> None:
+def check_opponents(game: str, names: tuple[str, ...]) -> None:
     """Refuse whom nobody knows."""
+    known = games.players(game).names
     for name in names:
-        if name not in OPPONENTS:
-            known = ", ".join(OPPONENTS)
-            raise ArenaError(f"There is no opponent {quote(name)}; there are: {known}.")
+        if name not in known:
+            raise ArenaError(f"There is no opponent {quote(name)}; there are: {', '.join(known)}.")
 
 
 @cache
-def box_of(text: bytes | None) -> Box:
+def box_of(game: str, text: bytes | None) -> Any:
     """The box in a file's text, or that for new games."""
-    return default_box() if text is None else read_box(text)
+    engine = games.engine(game)
+    return engine.box() if text is None else engine.read_box(text)
 
 
-def game_of(text: bytes | None) -> Rossio:
+def game_of(game: str, text: bytes | None) -> AnyGame:
     """The game with this box at hand."""
-    return Rossio([] if text is None else [box_of(text)])
+    engine = games.engine(game)
+    return engine if text is None else engine.with_boxes([box_of(game, text)])
 
 
 def play_match(match: Match) -> Played:
@@ -102,66 +92,48 @@ def play_match(match: Match) -> Played:
 
 
 def _play(match: Match) -> Played:
-    game = game_of(match.box)
-    empty = game.new(match.setup, match.seed, box_of(match.box))
-    state, moves = start(game, empty), list[str]()
-    helpers, clock = _Helpers(), _Clock()
-    while state.phase != "over":
-        seat, before = state.seat, perf_counter()
-        move = _choose(match, state, len(moves))
-        clock.read(seat, move, perf_counter() - before)
-        for event in play(state, move):
-            helpers.read(event)
+    game = game_of(match.game, match.box)
+    empty = game.new(match.setup, match.seed, box_of(match.game, match.box))
+    state, moves, clock = start(game, empty), list[str](), _Clock()
+    while game.legal_moves(state):
+        before = perf_counter()
+        move = _choose(game, match, state, len(moves))
+        thought = perf_counter() - before
+        clock.read(game.play(state, move), thought)
         moves.append(str(move))
-    record, ended = structs.replace(empty, moves=tuple(moves)), result(state)
+    record, ended = structs.replace(empty, moves=tuple(moves)), game.result(state)
     check_replay(game, from_json(game, to_json(record)), ended)
-    return Played(match.opponents, record, ended, helpers.all(), tuple(clock.turns))
+    return Played(match.opponents, record, ended, tuple(clock.turns))
 
 
-def _choose(match: Match, state: State, moves: int) -> Move:
+def _choose(game: AnyGame, match: Match, state: Any, moves: int) -> Any:
     # With the generator that the page would use, so that both play the same game.
     rng = Rng(seed_of_move(match.seed, moves))
-    return choose(OPPONENTS[match.opponents[state.seat]], view(state, state.seat), rng)
+    seen = game.view(state, state.seat)
+    return choose(games.players(game.name), match.opponents[state.seat], seen, rng)
 
 
-def check_replay(game: Rossio, record: Record[Setup], ended: Result) -> None:
+def check_replay(game: AnyGame, record: Record[Any], ended: object) -> None:
     """Refuse a record that does not lead to this result."""
     state = replay(game, record)
-    if state.phase != "over" or result(state) != ended:
+    if game.legal_moves(state) or game.result(state) != ended:
         raise ArenaError(f"The record with seed {record.seed} does not replay to its result.")
 
 
-class _Helpers:
-    """What became of the cards that were recruited on side A, read from events."""
-
-    def __init__(self) -> None:
-        self._gone: list[Service] = []
-        self._here: dict[CardId, Service] = {}
-
-    def read(self, event: Event) -> None:
-        match event:
-            case Recruited(seat, card, "A", paid):
-                self._here[card] = Service(seat, card, paid)
-            case Scored(card=card, points=points):
-                helper = self._here[card]
-                self._here[card] = structs.replace(helper, points=helper.points + points)
-            case PushedOut(card=card, side="A"):
-                self._gone.append(self._here.pop(card))
-
-    def all(self) -> tuple[Service, ...]:
-        return (*self._gone, *self._here.values())
-
-
 class _Clock:
-    """Time per turn. The cards kept at the start and a last, shortened turn are none."""
+    """Time per turn. What comes before the first turn is none; nor is one without a choice."""
 
     def __init__(self) -> None:
         self.turns: list[TimedTurn] = []
+        self._seat: Seat | None = None
         self._seconds = 0.0
 
-    def read(self, seat: Seat, move: Move, seconds: float) -> None:
-        if isinstance(move, Recruit):
-            self._seconds = 0.0
+    def read(self, events: list[Event], seconds: float) -> None:
         self._seconds += seconds
-        if isinstance(move, Take):
-            self.turns.append(TimedTurn(seat, 1000 * self._seconds))
+        starts = [event for event in events if isinstance(event, TurnStarted)]
+        if starts or isinstance(events[-1], GameEnded):
+            if self._seat is not None:
+                self.turns.append(TimedTurn(self._seat, 1000 * self._seconds))
+            self._seconds = 0.0
+            # Of several turns that began in one move, somebody has a choice in the last alone.
+            self._seat = starts[-1].seat if starts else None

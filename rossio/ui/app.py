@@ -1,46 +1,42 @@
-"""The whole app without a browser: actions come in as texts, screens go out as data.
+"""The whole app without a browser: actions come in, screens go out, both as plain values.
 
-What a person can do is in `deeds`, `keeping` and `linking`, and at the table in `acting`.
+What a person can do is in `control.lobby`, `control.shelf` and `control.invitation`, and at the
+table in `control.person`.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from copy import copy
+from typing import Any
 
 from msgspec import structs
 
+from rossio import games
 from rossio.bots import OPPONENTS
 from rossio.bots.question import to_text
 from rossio.engine.errors import BoxError, GameError, IllegalMoveError
-from rossio.engine.record import Record
-from rossio.engine.rossio.box import Box, default_box, read_box
-from rossio.engine.rossio.game import NEW_SEEDS, Rossio
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import State
-from rossio.ui.control import invitation as linking
-from rossio.ui.control import lobby as deeds
-from rossio.ui.control import shelf as keeping
+from rossio.engine.game import AnyGame
+from rossio.engine.record import NEW_SEEDS, Record
+from rossio.ui.actions import Action, Again, Analyse, Moment, ShowVerdict
+from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
-from rossio.ui.control.setup import can_be_offered, first_plan
-from rossio.ui.control.table import Playing
-from rossio.ui.control.telling import news_told, refusal_told
+from rossio.ui.control.scene import scene_of
+from rossio.ui.control.setup import Plan, can_be_offered, first_plan
+from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation
-from rossio.ui.layout import Room, grid_for, kind_of
-from rossio.ui.rossio import table
-from rossio.ui.rossio.scene import Scene, Seated
-from rossio.ui.rossio.staging import scene_of
-from rossio.ui.screen import Effect, Screen, Sheet
-from rossio.ui.screens import end as ending
-from rossio.ui.screens import pass_on as passing
-from rossio.ui.screens import sheets, start
-from rossio.ui.store import Plan, Saved, Saves, Storage, picture_rows
+from rossio.ui.layout import Room, kind_of
+from rossio.ui.screen import Effect, Screen
+from rossio.ui.screens.screen import screen_of
+from rossio.ui.seat import Seated
+from rossio.ui.store import Saved, Saves, Storage
 from rossio.words.catalogue import FALLBACK, Words, choose, words
+from rossio.words.sentences import Sentences
 
-_DEEDS = {**deeds.DEEDS, **keeping.DEEDS, **linking.DEEDS}
-
-
-def _hides_points(state: State) -> bool:
-    """What is hidden at the table is not to be read on the start screen either."""
-    return state.options.hidden_points and state.ross is None and state.phase != "over"
+_DEEDS: dict[type[Action], Callable[["App", Any], None]] = {
+    **lobby.DEEDS,
+    **shelf.DEEDS,
+    **invitation.DEEDS,
+}
 
 
 def _has_opponents(seats: Sequence[Seated]) -> bool:
@@ -60,12 +56,12 @@ class App:
         self.saves = Saves(storage, now)
         self._random = random
         self.preferences = self.saves.preferences()
-        self.words: Words = words(choose([self.preferences.language or "", *languages]))
-        last = self.saves.plan()
-        self.plan: Plan = last if last and can_be_offered(last) else first_plan()
-        self.boxes: list[Box] = self._own_boxes()
-        self.game = Rossio(self.boxes)
-        self.playing: Playing | None = None
+        self.language = choose([self.preferences.language or "", *languages])
+        # The game that is set up or on the table; on the start screen, the one that was last.
+        self.open_name = games.names()[0]
+        self._plans: dict[str, Plan] = {}
+        self._games: dict[str, AnyGame] = {}
+        self.table: Table | None = None
         self.invitation: Invitation | None = None
         self.place = "start"
         self.sheet = ""
@@ -79,112 +75,180 @@ class App:
         self.window = Room(360, 740)
         self.room = Room(230, 450)
 
-    def _own_boxes(self) -> list[Box]:
+    # --- Games ----------------------------------------------------------------------------------
+
+    def open_game(self, name: str) -> None:
+        """Turn to a game, by its name; without one, stay with the one that is open."""
+        self.open_name = name if name in games.names() else self.open_name
+
+    def game(self, name: str) -> AnyGame:
+        """The rules of a game, with the owner's boxes at hand."""
+        if name not in self._games:
+            game = games.engine(name)
+            self._games[name] = game.with_boxes(self._own_boxes(game))
+        return self._games[name]
+
+    def find_game(self, number: int) -> AnyGame | None:
+        """The game with a number, as links have it."""
+        found = games.by_number(number)
+        return found and self.game(found.name)
+
+    def own_boxes(self) -> list[Any]:
+        """The owner's boxes of the game that is open."""
+        return self._own_boxes(self.game(self.open_name))
+
+    def _own_boxes(self, game: AnyGame) -> list[Any]:
         boxes = []
-        for text in self.saves.boxes():
-            try:
-                boxes.append(read_box(text))
-            except BoxError:
-                continue
+        for text in self.saves.boxes(game.name):
+            with suppress(BoxError):
+                boxes.append(game.read_box(text))
         return boxes
+
+    def know_boxes(self) -> None:
+        """The owner's boxes have changed."""
+        self._games = {}
+
+    def box(self) -> Any:
+        """The box that new games are played with."""
+        game, wanted = self.game(self.open_name), self.plan.box
+        with suppress(GameError):
+            return game.box(wanted)
+        return game.box()
+
+    @property
+    def plan(self) -> Plan:
+        """The set-up of the game that is open, as it was last or is being made."""
+        return self.plan_of(self.open_name)
+
+    @plan.setter
+    def plan(self, plan: Plan) -> None:
+        self._plans[plan.game] = plan
+
+    def plan_of(self, name: str) -> Plan:
+        """The set-up of a game, as it was last or is being made."""
+        if name not in self._plans:
+            game, last = self.game(name), self.saves.plan(name)
+            offered = last if last and can_be_offered(game, last) else first_plan(game)
+            self._plans[name] = offered
+        return self._plans[name]
+
+    @property
+    def words(self) -> Words:
+        """The words for what is on screen."""
+        return self.words_of(self.open_name)
+
+    def words_of(self, game: str) -> Words:
+        """The words of a game, and everything that belongs to none."""
+        return words(self.language, game)
+
+    def plain_words(self, key: str, **facts: object) -> str:
+        """A text that belongs to no game."""
+        return words(self.language)(key, **facts)
+
+    @property
+    def sentences(self) -> Sentences:
+        """What is said of the game that is open."""
+        return games.sentences(self.open_name)
 
     # --- Doing ----------------------------------------------------------------------------------
 
-    def do(self, action: str, value: str = "") -> None:
-        """Carry out an action; `value` is what was typed or chosen with it."""
+    def do(self, action: Action) -> None:
+        """Carry out an action."""
         self.effect, self.notice = None, ""
-        if self.playing is not None:
-            self.playing.begin()
-        if self.playing is not None and self.place == "table" and act(self.playing, action, value):
-            self._played(action)
+        if self.table is not None:
+            self.table.begin()
+        if self.table is not None and self.place == "table" and act(self.table, action):
+            self._acted(self.table, action)
             return
-        name, _, rest = action.partition(" ")
-        deed = _DEEDS.get(name)
+        deed = _DEEDS.get(type(action))
         if deed is not None:
             self.problem = ""
-            deed(self, rest, value)
+            deed(self, action)
 
-    def _played(self, action: str) -> None:
-        playing = self.playing
-        if action.startswith(("moment", "again", "verdict")):
+    def _acted(self, table: Table, action: Action) -> None:
+        if isinstance(action, Moment | Again | ShowVerdict):
             self.sheet = ""
-        elif action.startswith("analyse") and playing is not None and playing.analysis.is_on:
+        elif isinstance(action, Analyse) and table.analysis.is_on:
             self.sheet = "analysis"
-        if playing is not None and playing.session.record != playing.saved.record:
-            self.keep(playing)
+        if table.session.record != table.saved.record:
+            self.keep(table)
 
-    def keep(self, playing: Playing) -> None:
+    def keep(self, table: Table) -> None:
         """Save the game that is on the table, unless another tab plays it."""
-        if playing.follows:
+        if table.follows:
             return
-        last = self.saves.game(playing.saved.key)
-        is_later = last is not None and last.touched > playing.saved.touched
-        if last is not None and is_later and last.record != playing.saved.record:
+        last = self.saves.game(table.saved.key)
+        is_later = last is not None and last.touched > table.saved.touched
+        if last is not None and is_later and last.record != table.saved.record:
             # Another tab has gone on with it, though this one was to play: what is kept holds.
-            playing.follow()
-            keeping.catch_up(self, last)
+            table.follow()
+            shelf.catch_up(self, last)
             return
-        playing.saved = self.saves.keep(self._to_keep(playing))
+        table.saved = self.saves.keep(self._to_keep(table, last))
 
-    def _to_keep(self, playing: Playing) -> Saved:
-        state, kept = playing.session.state, self.saves.game(playing.saved.key)
+    def _to_keep(self, table: Table, kept: Saved | None) -> Saved:
+        game, session = table.game, table.session
+        state, is_over = session.state, session.is_over
         return structs.replace(
-            playing.saved,
-            record=playing.session.record,
-            practice=playing.practice,
-            points=() if _hides_points(state) else tuple(p.points for p in state.players),
-            over=playing.session.is_over,
-            rows=picture_rows(state.square),
+            table.saved,
+            record=session.record,
+            practice=table.practice,
+            # What is hidden at the table is not to be read on the start screen either.
+            points=() if game.hides_points(state) else game.points(state),
+            over=is_over,
+            winners=game.result(state).winners if is_over else (),
+            length=len(session.record.moves),
+            picture=table.look.picture(state),
             # It may have got its name in another tab.
-            title=kept.title if kept else playing.saved.title,
+            title=kept.title if kept else table.saved.title,
         )
 
-    def sit_down(self, saved: Saved) -> Playing:
+    def table_for(self, saved: Saved) -> Table:
+        """A table with this game on it."""
+        name = saved.game
+        return Table(
+            self.game(name), games.look(name), games.sentences(name), saved, self.preferences
+        )
+
+    def sit_down(self, saved: Saved) -> Table:
         """Put a game on the table."""
-        playing = Playing(self.game, saved, self.preferences)
-        before = self.playing
-        playing.follows = before is not None and before.saved.key == saved.key and before.follows
-        self.playing, self.place, self.sheet = playing, "table", ""
+        table, before = self.table_for(saved), self.table
+        table.follows = before is not None and before.saved.key == saved.key and before.follows
+        self.open_game(saved.game)
+        self.table, self.place, self.sheet = table, "table", ""
         # Opening alone writes nothing: it may be another tab that plays.
-        if playing.session.record != saved.record or self.saves.game(saved.key) != saved:
-            self.keep(playing)
-        return playing
+        if table.session.record != saved.record or self.saves.game(saved.key) != saved:
+            self.keep(table)
+        return table
 
     def new_game(
         self,
-        record: Record[Setup],
+        record: Record[Any],
         seats: tuple[Seated, ...],
         *,
         practice: bool = False,
         here: tuple[int, ...] = (),
         goal: int = 0,
-    ) -> Playing:
+    ) -> Table:
         """Put a new game on the table."""
         key = self.saves.new_key()
-        return self.sit_down(Saved(key, record, seats, practice=practice, here=here, goal=goal))
+        return self.sit_down(
+            Saved(key, record.game, seats, practice=practice, here=here, goal=goal, record=record)
+        )
 
     def question(self) -> str:
         """What is to be thought about now, as a text; its answer comes back as an action."""
-        question = self.playing.question() if self.playing and self.place == "table" else None
+        question = self.table.question() if self.table and self.place == "table" else None
         return "" if question is None else to_text(question)
 
     def expects_opponents(self) -> bool:
         """Whether opponents play here, are being chosen or are asked something."""
         if self.question():
             return True
-        if self.place == "table" and self.playing is not None:
-            playing = self.playing
-            return (
-                not playing.follows
-                and not playing.session.is_over
-                and _has_opponents(playing.seats)
-            )
-        return self.place == "setup" and not self.plan.solo and _has_opponents(self.plan.seats)
-
-    def know_boxes(self) -> None:
-        """The owner's boxes have changed."""
-        self.boxes = self._own_boxes()
-        self.game = Rossio(self.boxes)
+        if self.place == "table" and self.table is not None:
+            table = self.table
+            return not table.follows and not table.session.is_over and _has_opponents(table.seats)
+        return self.place == "setup" and not self.plan.alone and _has_opponents(self.plan.seats)
 
     def any_seed(self) -> int:
         """A seed for a new game."""
@@ -203,27 +267,26 @@ class App:
 
     def _plainly(self, error: GameError) -> str:
         """For faults that nobody meets who has not changed a game by hand."""
-        return str(error) if self.words.language == FALLBACK else self.words("sorry.any")
+        return str(error) if self.language == FALLBACK else self.words("sorry.any")
 
     def address(self) -> tuple[str, str]:
-        """What stands behind the # of the address, the game on the table as a link, and its key."""
-        return linking.address(self), self.key()
+        """What stands behind the # of the address, and the key of the game on the table."""
+        return invitation.address(self), self.key()
 
     def key(self) -> str:
         """The key of the game on the table, or nothing away from it."""
-        return self.playing.saved.key if self.playing and self.place == "table" else ""
+        return self.table.saved.key if self.table and self.place == "table" else ""
 
     # --- Showing --------------------------------------------------------------------------------
 
     def resize(self, window: Room, room: Room | None = None) -> None:
-        """The window, or the room that its parts leave to the square, has another size."""
+        """The window, or the room that its parts leave to the table, has another size."""
         self.window = window
         self.room = room or self.room
 
     def screen(self) -> Screen:
         """What is to be on screen now."""
-        shown = structs.replace(self._screen(), notice=self.notice or self._trouble())
-        return structs.replace(shown, sheet=self._sheet()) if self.sheet else shown
+        return structs.replace(screen_of(self), notice=self.notice or self._trouble())
 
     def _trouble(self) -> str:
         """What the storage's trouble means; told once."""
@@ -233,54 +296,20 @@ class App:
         self._told_trouble = trouble
         return self.words(f"trouble.{trouble}")
 
-    def _screen(self) -> Screen:
-        if self.playing is not None and self.place == "table":
-            return self._table(self.playing)
-        if self.place == "setup":
-            form = start.setup(self.words, self.plan, self.box(), self.boxes, self.problem)
-            return Screen(start.setup_frame(), {"setup": form})
-        if self.place == "join" and self.invitation is not None:
-            who = linking.join_screen(self.words, self.invitation)
-            return Screen(passing.frame(), {"pass": who})
-        menu = start.menu(self.words, self.plan, self.saves.games(), self.problem)
-        return Screen(start.frame(self.words), {"menu": menu})
-
-    def box(self) -> Box:
-        """The box that new games are played with."""
-        return next((box for box in self.boxes if box.identity == self.plan.box), default_box())
-
-    def _table(self, playing: Playing) -> Screen:
-        say = news_told(playing, self.words)
-        if playing.away and playing.looking is None:
-            sent = passing.sending(self.words, playing, linking.address(self))
-            return Screen(passing.frame(), {"pass": sent}, say=say)
-        if playing.passing:
-            return Screen(passing.frame(), {"pass": passing.passing(self.words, playing)}, say=say)
-        if playing.ended and playing.looking is None:
-            return Screen(ending.frame(), {"ending": ending.ending(self.words, playing)}, say=say)
-        scene = self._scene(playing)
-        return Screen(
-            table.frame(scene),
-            table.parts(scene, playing),
-            say=refusal_told(playing, self.words) or say,
-            flight=playing.flight,
-            wait=None if self.sheet else playing.wait(),
-            moment=playing.shown_moment(),
-        )
-
     def prepare(self) -> None:
         """Draw the table of who gets the device, for the views to remember; nobody sees it yet."""
-        if self.playing is None or self.place != "table" or not self.playing.passing:
+        if self.table is None or self.place != "table" or self.table.stage != "passing":
             return
         # A copy of its own becomes theirs: the game on screen stays nobody's.
-        theirs = copy(self.playing)
+        theirs = copy(self.table)
         theirs.take_device()
-        table.parts(self._scene(theirs), theirs)
+        theirs.look.parts(self.scene(theirs))
 
-    def _scene(self, playing: Playing) -> Scene:
-        grid = grid_for(self.room, playing.session.state.square.columns)
-        return scene_of(playing, self.preferences, self.words, kind_of(self.window), grid)
+    def section(self) -> str:
+        """The section of the rules that belongs to what is on screen."""
+        look = games.look(self.open_name)
+        return look.section_for(self.scene(self.table)) if self.table else look.sections[0]
 
-    def _sheet(self) -> Sheet:
-        scene = self._scene(self.playing) if self.playing is not None else None
-        return sheets.sheet(self, scene)
+    def scene(self, table: Table) -> Any:
+        """The table as it is to be drawn."""
+        return scene_of(table, self.preferences, self.words, kind_of(self.window), self.room)

@@ -1,5 +1,7 @@
 """Text for the page. Whatever a person typed goes through `escape`; the rest is ours."""
 
+from rossio.ui.actions import Action
+
 
 def escape(text: object) -> str:
     """A text as it may stand in the page, between tags or in an attribute."""
@@ -22,7 +24,7 @@ def attributes(**values: object) -> str:
     )
 
 
-def button(do: str, body: str, **values: object) -> str:
+def button(do: Action, body: str, **values: object) -> str:
     """A button that does `do`; its body is text for the page already."""
     key = values.pop("key", do)
     return f'<button type="button"{attributes(data_do=do, data_key=key, **values)}>{body}</button>'

@@ -4,19 +4,20 @@ The parts are told apart by their first letter and joined by `~`; the first is t
 """
 
 from binascii import a2b_base64, b2a_base64
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from rossio import games
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import LinkError
+from rossio.engine.game import AnyGame
 from rossio.engine.link import decode, encode
 from rossio.engine.record import Record
-from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.setup import Setup
-from rossio.ui.control.setup import COLOURS, LONGEST_NAME, ROSS_SEAT
-from rossio.ui.rossio.scene import PERSON, Seated
+from rossio.ui.control.setup import COLOURS, LONGEST_NAME
+from rossio.ui.seat import PERSON, Seated
 
 _SEATS, _GOAL, _TURNS = "s", "g", "t"
 _LONGEST_SEATS, _LONGEST_GOAL = 800, 5
@@ -26,13 +27,13 @@ class Invitation(Struct, frozen=True):
     """What a link says: a game, who plays it if that was sent, a total to beat, and whether each
     plays on their own device."""
 
-    record: Record[Setup]
+    record: Record[Any]
     seats: tuple[Seated, ...] = ()
     goal: int = 0
     by_link: bool = False
 
 
-def write(game: Rossio, invitation: Invitation) -> str:
+def write(game: AnyGame, invitation: Invitation) -> str:
     """The link, as it stands behind the `#` of an address."""
     parts = [encode(game, invitation.record)]
     if invitation.seats:
@@ -44,14 +45,15 @@ def write(game: Rossio, invitation: Invitation) -> str:
     return "~".join(parts)
 
 
-def read(game: Rossio, text: str) -> Invitation:
-    """What a link says; the record in it has been replayed."""
+def read(find: Callable[[int], AnyGame | None], text: str) -> Invitation:
+    """What a link says; the record in it, of the game that `find` gives, has been replayed."""
     link, *parts = text.split("~", 4)
-    record = decode(game, link)
+    record = decode(find, link)
     found = {part[:1]: part[1:] for part in parts}
     if len(found) != len(parts) or not {*found} <= {_SEATS, _GOAL, _TURNS} or found.get(_TURNS):
         raise _damaged()
-    seats = _read_seats(found[_SEATS]) if _SEATS in found else ()
+    known = (PERSON, *OPPONENTS, *games.engine(record.game).automata)
+    seats = _read_seats(found[_SEATS], known) if _SEATS in found else ()
     return Invitation(record, seats, _read_goal(found.get(_GOAL, "0")), _TURNS in found)
 
 
@@ -65,7 +67,7 @@ def _write_seats(seats: tuple[Seated, ...]) -> str:
     return text.translate({ord("+"): "-", ord("/"): "_", ord("="): None})
 
 
-def _read_seats(text: str) -> tuple[Seated, ...]:
+def _read_seats(text: str, known: Sequence[str]) -> tuple[Seated, ...]:
     if len(text) > _LONGEST_SEATS:
         raise _damaged()
     padded = text.translate({ord("-"): "+", ord("_"): "/"}) + "=" * (-len(text) % 4)
@@ -76,14 +78,11 @@ def _read_seats(text: str) -> tuple[Seated, ...]:
         raise _damaged() from None
     if not seats or len({colour for _, colour, _ in seats}) != len(seats):
         raise _damaged()
-    return tuple(_seat(*seat) for seat in seats)
-
-
-def _seat(name: str, colour: int, opponent: str) -> Seated:
-    known = opponent in (PERSON, ROSS_SEAT, *OPPONENTS)
-    if not name or len(name) > LONGEST_NAME or colour not in range(COLOURS) or not known:
-        raise _damaged()
-    return Seated(name, colour, opponent)
+    for name, colour, opponent in seats:
+        is_named = 0 < len(name) <= LONGEST_NAME
+        if not is_named or colour not in range(COLOURS) or opponent not in known:
+            raise _damaged()
+    return tuple(Seated(*seat) for seat in seats)
 
 
 def _read_goal(text: str) -> int:
@@ -96,7 +95,7 @@ def _read_goal(text: str) -> int:
 Relation = Literal["same", "further", "behind", "forked", "another"]
 
 
-def relation(here: Record[Setup], there: Record[Setup]) -> tuple[Relation, int]:
+def relation(here: Record[Any], there: Record[Any]) -> tuple[Relation, int]:
     """How a game that arrives stands to one that is here, and how many moves they share."""
     if here.until(0) != there.until(0):
         return "another", 0

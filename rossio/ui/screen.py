@@ -1,12 +1,15 @@
-"""What the page is to show, as plain data: the controllers make it, `page` puts it on screen."""
+"""What the page is to show, as plain data: the app makes it, `dom.page` puts it on screen."""
 
 from msgspec import Struct
 
 
 class Flight(Struct, frozen=True):
-    """A tile on its way: from the element with one key to that with another."""
+    """Something on its way: from the element with one key to that with another.
 
-    colour: int
+    `likeness` is the id of the symbol that is drawn meanwhile, one of the look's.
+    """
+
+    likeness: str
     source: str
     target: str
 
@@ -30,12 +33,15 @@ class Effect(Struct, frozen=True):
 class Screen(Struct, frozen=True):
     """A whole screen: a frame, and the text of each of its parts by name.
 
-    `say` is for who cannot see, `notice` a word to everybody beside the game; after `wait`
-    milliseconds the page ticks, and `moment` tells one wait from the next.
+    `title` is the window's. `say` is for who cannot see, `notice` a word to everybody beside the
+    game; after `wait` milliseconds the page ticks, and `moment` tells one wait from the next.
+    `symbols` are what the game on screen draws from.
     """
 
     frame: str
     parts: dict[str, str]
+    title: str = ""
+    symbols: str = ""
     sheet: Sheet | None = None
     say: str = ""
     notice: str = ""

@@ -2,28 +2,35 @@
 
 Whatever happens to the storage, the game goes on: what cannot be kept is remembered as long as the
 tab lives, what cannot be read stays where it is, and `trouble` says what to tell the person.
+
+A save begins with its head, which says what a list shows of it: which game it is, who plays, how
+it stands. Lists and figures read heads alone; the record is read, and replayed, when the game is
+opened. What earlier versions kept is turned into today's form when it is first met (`ui.earlier`).
 """
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Literal, Protocol, TypeVar
+from contextlib import suppress
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct, field, structs
+from msgspec import Raw, Struct, field, structs
 
-from rossio.engine.record import Record
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Square, colour_at
-from rossio.engine.rossio.state import Seat
-from rossio.ui.control.playback import Speed
-from rossio.ui.rossio.scene import Seated
+from rossio import games
+from rossio.engine.errors import GameError
+from rossio.engine.events import Seat
+from rossio.engine.record import Record, from_json
+from rossio.ui.control.setup import Plan
+from rossio.ui.preferences import Preferences
+from rossio.ui.seat import Seated
 
 T = TypeVar("T")
 
-VERSION = 1
-_GAME = "rossio:game:"
+VERSION = 2
+ENTRY = "rossio:game:"
+"""What the name of a saved game begins with."""
 _PREFERENCES = "rossio:preferences"
-_LAST = "rossio:last"
+_PLAN = "rossio:plan:"
 _BOX = "rossio:box:"
 
 Trouble = Literal["full", "forbidden"]
@@ -51,25 +58,47 @@ def _newest() -> int:
     return VERSION
 
 
-class Saved(Struct, frozen=True, omit_defaults=True):
-    """A game that can be gone on with: the record, who plays, and when it was last touched.
+class Head(Struct, frozen=True, omit_defaults=True):
+    """What a list shows of a saved game; `winners` are none before its end.
 
-    `here` are the seats that play at this device, when others play by link; `rows` is a small
-    picture of the square, colours by their first letters. `goal` is the total to beat.
+    `begun` and `touched` are the times of its beginning and of the last move, `length` the number
+    of its moves. `here` are the seats that play at this device, when others play by link; `goal` is
+    the total to beat. `picture` is what the game wants to draw in a list. Points that are hidden
+    at the table are not here either.
     """
 
     key: str
-    record: Record[Setup]
+    game: str
     seats: tuple[Seated, ...]
     touched: float = 0
+    begun: float = 0
     practice: bool = False
     points: tuple[int, ...] = ()
     over: bool = False
+    winners: tuple[Seat, ...] = ()
+    length: int = 0
     title: str = ""
-    rows: tuple[str, ...] = ()
+    picture: str = ""
     here: tuple[Seat, ...] = ()
     goal: int = 0
     version: int = field(default_factory=_newest)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether this version has the game."""
+        return self.game in games.names()
+
+
+class Saved(Head, frozen=True, kw_only=True):
+    """A game that can be gone on with: its head and its record."""
+
+    record: Record[Any]
+
+
+class _Kept(Head, frozen=True, kw_only=True):
+    """A save whose record only its game can read."""
+
+    record: Raw
 
 
 class Broken(Struct, frozen=True):
@@ -88,37 +117,6 @@ class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
     version: int = field(default_factory=_newest)
 
 
-class Preferences(Struct, omit_defaults=True):
-    """How this person likes to play."""
-
-    language: str | None = None
-    speed: Speed = "calm"
-    pass_device: bool = True
-
-
-class Plan(Struct, omit_defaults=True):
-    """A set-up being made: who plays, and what is agreed on. The seed is a text, empty for any."""
-
-    seats: list[Seated]
-    solo: bool = True
-    level: str = "easy"
-    first: int | None = None
-    hard_pieces: int = 0
-    nobles: bool = False
-    hidden_points: bool = False
-    practice: bool = False
-    by_link: bool = False
-    seed: str = ""
-    box: str = ""
-
-
-def picture_rows(square: Square) -> tuple[str, ...]:
-    """The rows of the square, each tile by the first letter of its colour, empty spaces as dots."""
-    colours = [colour_at(square, space) for space in range(ROWS * square.columns)]
-    letters = ["." if colour is None else COLOUR_NAMES[colour][0] for colour in colours]
-    return tuple("".join(letters[row::ROWS]) for row in range(ROWS))
-
-
 class Saves:
     """What is kept. An entry that cannot be read is as good as none, and stays where it is."""
 
@@ -130,57 +128,86 @@ class Saves:
 
     # --- Games ----------------------------------------------------------------------------------
 
-    def games(self) -> list[Saved]:
-        """Every saved game, the latest first."""
-        found = [saved for name in self._names(_GAME) if (saved := self._read_game(name))]
-        return sorted(found, key=lambda saved: -saved.touched)
+    def heads(self) -> list[Head]:
+        """What is to be seen of every saved game, the latest first."""
+        found = [head for name in self._names(ENTRY) if (head := self._head(name))]
+        return sorted(found, key=lambda head: -head.touched)
 
     def game(self, key: str) -> Saved | None:
-        """A saved game."""
-        return self._read_game(_GAME + key)
+        """A saved game, ready to be opened; None if it cannot be."""
+        return self._read_game(ENTRY + key)
 
     def keep(self, saved: Saved) -> Saved:
         """Save a game under its key; later than it was, even if the clock stands or goes back."""
-        touched = structs.replace(saved, touched=max(self._now(), saved.touched + 1))
-        self._write(_GAME + saved.key, _to_json(touched))
+        now = max(self._now(), saved.touched + 1)
+        touched = structs.replace(saved, touched=now, begun=saved.begun or now)
+        self._write(ENTRY + saved.key, to_json(touched))
         return touched
 
     def entitle(self, saved: Saved, title: str) -> None:
         """Give a game a name; that is no playing, so it keeps its place among the others."""
-        self._write(_GAME + saved.key, _to_json(structs.replace(saved, title=title)))
+        self._write(ENTRY + saved.key, to_json(structs.replace(saved, title=title)))
 
     def drop(self, key: str) -> str | None:
         """Forget a game; what was kept of it can bring it back."""
-        text = self._read(_GAME + key)
-        self._remove(_GAME + key)
+        text = self._read(ENTRY + key)
+        self._remove(ENTRY + key)
         return text
 
     def text(self, key: str) -> str:
         """What is kept of a game, as it is."""
-        return self._read(_GAME + key) or ""
+        return self._read(ENTRY + key) or ""
 
     def bring_back(self, key: str, text: str) -> None:
         """Keep again what was dropped, unless another tab has gone on with it meanwhile."""
-        if self._read(_GAME + key) is None:
-            self._write(_GAME + key, text)
+        if self._read(ENTRY + key) is None:
+            self._write(ENTRY + key, text)
 
     def new_key(self) -> str:
         """A key for a new game."""
         key = int(self._now())
-        while self._read(f"{_GAME}{key:x}") is not None:
+        while self._read(f"{ENTRY}{key:x}") is not None:
             key += 1
         return f"{key:x}"
 
     def broken(self) -> list[Broken]:
         """The entries that should be games and cannot be read."""
-        names = [name for name in self._names(_GAME) if self._read_game(name) is None]
+        names = [name for name in self._names(ENTRY) if self._head(name) is None]
         texts = [(name, self._read(name)) for name in names]
         return [Broken(name, text, _is_newer(text)) for name, text in texts if text is not None]
+
+    def entry(self, name: str) -> str | None:
+        """An entry that should be a game, as it is."""
+        return self._read(name) if name.startswith(ENTRY) else None
 
     def drop_broken(self, name: str) -> None:
         """Forget an entry that cannot be read."""
         if any(name == broken.name for broken in self.broken()):
             self._remove(name)
+
+    def _head(self, name: str) -> Head | None:
+        text = self._read(name)
+        head = decoded(text, Head) if _version(text) == VERSION else self._take_over(name)
+        return head and structs.replace(head, key=name.removeprefix(ENTRY))
+
+    def _take_over(self, name: str) -> Head | None:
+        """The head of a game that an earlier version kept, which a single write makes today's.
+
+        What is not written is no loss, and nothing to remember: it is taken over another time.
+        """
+        saved = self._read_game(name)
+        if saved is None:
+            return None
+        text = to_json(saved)
+        if _is_whole(saved):
+            with suppress(StorageError):
+                self._write_or_fail(name, text)
+        return decoded(text, Head)
+
+    def _read_game(self, name: str) -> Saved | None:
+        saved = read_game(self._read(name), self.boxes)
+        # A key that an entry claims but does not lie under would overwrite another game.
+        return saved and structs.replace(saved, key=name.removeprefix(ENTRY))
 
     # --- Other things ---------------------------------------------------------------------------
 
@@ -190,49 +217,80 @@ class Saves:
 
     def prefer(self, preferences: Preferences) -> None:
         """Remember the preferences."""
-        self._write(_PREFERENCES, _to_json(preferences))
+        self._write(_PREFERENCES, to_json(preferences))
 
-    def plan(self) -> Plan | None:
-        """The set-up that was used last."""
-        return self._decode(_LAST, Plan)
+    def plan(self, game: str) -> Plan | None:
+        """The set-up that was used last for a game."""
+        kept = self._decode(_PLAN + game, Plan)
+        if kept is not None:
+            return kept if kept.game == game else None
+        from rossio.ui import earlier
+
+        plan = earlier.plan(self._read(earlier.PLAN))
+        return plan if plan is not None and plan.game == game else None
 
     def remember(self, plan: Plan) -> None:
         """Remember a set-up."""
-        self._write(_LAST, _to_json(plan))
+        self._write(_PLAN + plan.game, to_json(plan))
 
-    def boxes(self) -> list[str]:
-        """The texts of the owner's own boxes."""
-        return [text for name in self._names(_BOX) if (text := self._read(name))]
+    def boxes(self, game: str) -> list[str]:
+        """The texts of an owner's own boxes of a game."""
+        self._take_over_boxes()
+        names = self._names(f"{_BOX}{game}:")
+        return [text for name in names if (text := self._read(name))]
 
-    def keep_box(self, identity: str, text: str) -> None:
+    def keep_box(self, game: str, identity: str, text: str) -> None:
         """Keep an owner's box; games name it by its identity."""
-        self._write(_BOX + identity, text)
+        self._write(f"{_BOX}{game}:{identity}", text)
+
+    def _take_over_boxes(self) -> None:
+        """Those that an earlier version kept under a name without a game."""
+        for name in self._names(_BOX):
+            identity = name.removeprefix(_BOX)
+            if ":" not in identity and (text := self._read(name)):
+                from rossio.ui import earlier
+
+                if not earlier.is_box(text):
+                    continue
+                self.keep_box(earlier.GAME, identity, text)
+                if f"{_BOX}{earlier.GAME}:{identity}" not in self._unkept:
+                    self._remove(name)
 
     # --- All in one file ------------------------------------------------------------------------
 
     def export(self) -> str:
         """Everything as one text, entries that cannot be read included."""
-        return _to_json(Export(self._texts(_GAME), self._texts(_BOX)))
+        self._take_over_boxes()
+        return to_json(Export(self._texts(ENTRY), self._texts(_BOX)))
 
     def take_in(self, text: str) -> int | None:
         """Keep what another device exported, beside what is here; how many games, None if no file.
 
         A game that is here already, move by move, is not taken twice.
         """
-        export = _decoded(text, Export)
+        export = decoded(text, Export)
         if export is None:
             return None
-        for identity, box in export.boxes.items():
-            if self._read(_BOX + identity[:20]) is None:
-                self.keep_box(identity[:20], box)
-        here = {_content(text) for text in self._texts(_GAME).values()}
+        for name, box in export.boxes.items():
+            self._take_in_box(name, box)
+        here = {_content(text) for text in self._texts(ENTRY).values()}
         new = {_content(text): text for text in export.games.values()}
         taken = [text for content, text in new.items() if content not in here]
         for text in taken:
             key = self.new_key()
-            saved = read_game(text)
-            self._write(_GAME + key, _to_json(structs.replace(saved, key=key)) if saved else text)
+            saved = read_game(text, self.boxes)
+            if saved is not None and _is_whole(saved):
+                text = to_json(structs.replace(saved, key=key))
+            self._write(ENTRY + key, text)
         return len(taken)
+
+    def _take_in_box(self, name: str, box: str) -> None:
+        from rossio.ui import earlier
+
+        game, colon, identity = name.partition(":")
+        place = f"{game}:{identity[:20]}" if colon else f"{earlier.GAME}:{name[:20]}"
+        if self._read(_BOX + place) is None:
+            self._write(_BOX + place, box)
 
     def _texts(self, prefix: str) -> dict[str, str]:
         texts = {name.removeprefix(prefix): self._read(name) for name in self._names(prefix)}
@@ -259,12 +317,14 @@ class Saves:
 
     def _write(self, name: str, text: str) -> None:
         try:
-            self._storage.write(name, text)
+            self._write_or_fail(name, text)
         except StorageError as error:
             self.trouble = error.trouble
             self._unkept[name] = text
-        else:
-            self._unkept.pop(name, None)
+
+    def _write_or_fail(self, name: str, text: str) -> None:
+        self._storage.write(name, text)
+        self._unkept.pop(name, None)
 
     def _remove(self, name: str) -> None:
         self._unkept.pop(name, None)
@@ -273,16 +333,12 @@ class Saves:
         except StorageError as error:
             self.trouble = error.trouble
 
-    def _read_game(self, name: str) -> Saved | None:
-        saved = read_game(self._read(name))
-        # A key that an entry claims but does not lie under would overwrite another game.
-        return saved and structs.replace(saved, key=name.removeprefix(_GAME))
-
     def _decode(self, name: str, kind: type[T]) -> T | None:
-        return _decoded(self._read(name), kind)
+        return decoded(self._read(name), kind)
 
 
-def _to_json(value: object) -> str:
+def to_json(value: object) -> str:
+    """A value as it is kept."""
     return msgspec.json.encode(value).decode()
 
 
@@ -291,7 +347,8 @@ def _as_unicode(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
-def _decoded(text: str | None, kind: type[T]) -> T | None:
+def decoded(text: str | None, kind: type[T]) -> T | None:
+    """The value in a text that was kept, or None if there is none."""
     if text is None or _is_deep(text):
         return None
     try:
@@ -323,27 +380,53 @@ class _Header(Struct):
     version: int = 1
 
 
-def read_game(text: str | None) -> Saved | None:
-    """The game in an entry's text, whatever version wrote it, or None if it cannot be read."""
-    header = _decoded(text, _Header)
-    read = _READERS.get(header.version) if header else None
-    return read(text or "") if read else None
+def _version(text: str | None) -> int:
+    """The version of an entry, 0 if it has none that can be read."""
+    header = decoded(text, _Header)
+    return header.version if header else 0
+
+
+def _is_newer(text: str) -> bool:
+    return _version(text) > VERSION
+
+
+def _no_boxes(_: str) -> list[str]:
+    return []
+
+
+def read_game(text: str | None, boxes: Callable[[str], Iterable[str]] = _no_boxes) -> Saved | None:
+    """The game in an entry's text, whatever version wrote it, or None if it cannot be read.
+
+    `boxes` gives the texts of an owner's boxes of a game.
+    """
+    version = _version(text)
+    if version == VERSION:
+        return _read_now(text or "")
+    if version == 0 or version > VERSION:
+        return None
+    from rossio.ui import earlier
+
+    return earlier.read_game(text or "", boxes(earlier.GAME))
+
+
+def _read_now(text: str) -> Saved | None:
+    kept = decoded(text, _Kept)
+    if kept is None or not kept.is_known:
+        return None
+    try:
+        record = from_json(games.engine(kept.game), bytes(kept.record))
+    except GameError:
+        return None
+    head = {name: getattr(kept, name) for name in Head.__struct_fields__}
+    return Saved(**head, record=record)
+
+
+def _is_whole(saved: Saved) -> bool:
+    """Whether nothing is missing: who won with a box that is not here is not to be told yet."""
+    return bool(saved.winners) or not saved.over
 
 
 def _content(text: str) -> object:
     """What makes an entry the same game on every device, whatever its key and its name there."""
     saved = read_game(text)
-    return (_to_json(saved.record), saved.seats, saved.here, saved.goal) if saved else text
-
-
-def _is_newer(text: str) -> bool:
-    header = _decoded(text, _Header)
-    return header is not None and header.version > VERSION
-
-
-def _read_1(text: str) -> Saved | None:
-    return _decoded(text, Saved)
-
-
-# One for each version there has been; a later one turns what it reads into today's.
-_READERS: dict[int, Callable[[str], Saved | None]] = {1: _read_1}
+    return (to_json(saved.record), saved.seats, saved.here, saved.goal) if saved else text

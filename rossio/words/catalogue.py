@@ -1,34 +1,60 @@
-"""The texts of each language, one file a language: adding a file adds a language."""
+"""The texts of each language, one file a language: adding a file adds a language.
+
+The files beside this one have what belongs to no game; each game has its own beside its sentences.
+A language says its plural forms by keys such as `plural.one`, each with the rule for its numbers
+(`plural.py`); the form `other` is for the rest.
+"""
 
 import os
 import os.path
 from collections.abc import Sequence
 from functools import cache
+from importlib import import_module
+from typing import Literal
 
 import msgspec
+
+from rossio import games
+from rossio.words.plural import Holds, rule
 
 FALLBACK = "en"
 # Without pathlib, which a page would import for this alone.
 _FOLDER = os.path.dirname(__file__)  # noqa: PTH120
 _ENDING = ".json"
+_PLURAL = "plural."
+_REST = "other"
 
 
 class Words:
-    """The texts of one language; `language` is its code."""
+    """The texts of one language, with those of a game or without; `language` is its code."""
 
     def __init__(self, language: str, texts: dict[str, str]) -> None:
         self.language = language
         self._texts = texts
+        self._plurals: tuple[tuple[str, Holds], ...] = tuple(
+            (key.removeprefix(_PLURAL), rule(text))
+            for key, text in texts.items()
+            if key.startswith(_PLURAL)
+        )
 
     def __call__(self, key: str, /, **facts: object) -> str:
         """The text of a key with the facts in their places.
 
-        The fact `n` chooses between `key.one` and `key.other`, where a key has these.
+        The fact `n` chooses between the forms of a key, such as `key.one` and `key.other`.
         """
-        if "n" in facts:
-            form = f"{key}.one" if facts["n"] == 1 else f"{key}.other"
+        if isinstance(n := facts.get("n"), int):
+            form = f"{key}.{self.form(n)}"
             key = form if form in self._texts else key
         return self._texts[key].format_map(facts)
+
+    def form(self, n: int) -> str:
+        """The plural form that goes with a number."""
+        return next((form for form, holds in self._plurals if holds(n)), _REST)
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """All plural forms of the language."""
+        return (*(form for form, _ in self._plurals), _REST)
 
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""
@@ -36,11 +62,20 @@ class Words:
 
 
 @cache
-def words(language: str) -> Words:
-    """The texts of a language, by its code."""
-    path = os.path.join(_FOLDER, language + _ENDING)  # noqa: PTH118
+def words(language: str, game: str = "") -> Words:
+    """The texts of a language, by its code; with those of a game, by its name."""
+    texts = _texts(_FOLDER, language)
+    if game:
+        package = import_module(games.words_package(game))
+        texts = texts | _texts(package.__path__[0], language)
+    return Words(language, texts)
+
+
+@cache
+def _texts(folder: str, language: str) -> dict[str, str]:
+    path = os.path.join(folder, language + _ENDING)  # noqa: PTH118
     with open(path, "rb") as file:  # noqa: PTH123
-        return Words(language, msgspec.json.decode(file.read(), type=dict[str, str]))
+        return msgspec.json.decode(file.read(), type=dict[str, str])
 
 
 @cache
@@ -62,3 +97,10 @@ def choose(preferred: Sequence[str]) -> str:
             if candidate in ours:
                 return ours[candidate]
     return FALLBACK
+
+
+def join(words: Words, items: Sequence[str], by: Literal["and", "or"] = "and") -> str:
+    """Items as a sentence lists them: a, b and c."""
+    if len(items) < 2:
+        return "".join(items)
+    return words(f"list.{by}", first=", ".join(items[:-1]), last=items[-1])

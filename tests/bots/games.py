@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rossio.bots import Opponent, choose
+from rossio.bots.rossio.players import Think
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.moves import Move
@@ -17,9 +17,10 @@ def at_random(seen: View, rng: Rng) -> Iterator[Move]:
     yield seen.moves[rng.below(len(seen.moves))]
 
 
-def play_game(setup: Setup, seed: int, opponents: Sequence[Opponent]) -> State:
+def play_game(setup: Setup, seed: int, opponents: Sequence[Think]) -> State:
     """The last position of a game; every move is checked, and seat by seat they take turns."""
     state, rng = deal(default_box(), setup, seed), Rng(seed)
     while state.phase != "over":
-        play(state, choose(opponents[state.seat], view(state, state.seat), rng))
+        *_, move = opponents[state.seat](view(state, state.seat), rng)
+        play(state, move)
     return state

@@ -5,22 +5,15 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from rossio.bots import choose
-from rossio.bots.answer import Advice, Closes, Earns, Grows, Promises, Scores, Spares, Takes
-from rossio.bots.rossio import master
+from rossio.bots.players import choose
 from rossio.bots.rossio.advice import advise
+from rossio.bots.rossio.answer import Advice, Closes, Earns, Grows, Promises, Scores, Spares, Takes
+from rossio.bots.rossio.players import PLAYERS
+from rossio.engine.events import Event
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.determinize import determinize
-from rossio.engine.rossio.events import (
-    CardTaken,
-    CoinEarned,
-    ColumnClosed,
-    Event,
-    Laid,
-    Scored,
-    Stopped,
-)
+from rossio.engine.rossio.events import CardTaken, CoinEarned, ColumnClosed, Laid, Scored, Stopped
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import MOVES, Recruit
 from rossio.engine.rossio.rules import play
@@ -96,7 +89,7 @@ def test_the_best_turn_is_what_the_master_plays_or_was_not_tried_by_it() -> None
     """The master tries out its best three; of these one that differs little may be left out."""
     same = 0
     for state, advice in sample():
-        move = str(choose(master.think, view(state, state.seat), Rng(1)))
+        move = str(choose(PLAYERS, "master", view(state, state.seat), Rng(1)))
         same += advice[0].moves[0] == move
     assert same > 0.8 * len(sample())
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from itertools import islice
 
-from rossio.bots.answer import Verdict
 from rossio.bots.rossio import master
 from rossio.bots.rossio.analysis import judge_turn
+from rossio.bots.rossio.answer import Verdict
 from rossio.bots.rossio.judge import Judge
 from rossio.bots.rossio.turn import follow, recruitments
 from rossio.engine.rng import Rng

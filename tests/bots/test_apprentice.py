@@ -1,7 +1,8 @@
 """The apprentice: sensible choices in plain cases, and far better than chance."""
 
-from rossio.bots import choose
+from rossio.bots.players import choose
 from rossio.bots.rossio.apprentice import think
+from rossio.bots.rossio.players import PLAYERS
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Discard, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.setup import Setup
@@ -18,7 +19,7 @@ LOWER = {Lay(2), Lay(3)}
 def choices(state: State) -> set[Move]:
     """What the apprentice chooses, with one generator or another."""
     seen = view(state, state.seat)
-    return {choose(think, seen, Rng(seed)) for seed in range(16)}
+    return {choose(PLAYERS, "apprentice", seen, Rng(seed)) for seed in range(16)}
 
 
 def recruiting(square: str, hand: str, coins: int) -> State:

@@ -4,8 +4,10 @@ from itertools import islice
 
 import pytest
 
-from rossio.bots import OPPONENTS, Opponent, choose
+from rossio.bots import OPPONENTS
+from rossio.bots.players import choose
 from rossio.bots.rossio import mason
+from rossio.bots.rossio.players import PLAYERS, THINKERS
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.notation import write
@@ -22,9 +24,14 @@ SETUPS = [
 ]
 
 
-@pytest.fixture(params=[*OPPONENTS])
-def opponent(request: pytest.FixtureRequest) -> Opponent:
-    return OPPONENTS[request.param]
+@pytest.fixture(params=OPPONENTS)
+def opponent(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+def test_the_game_has_those_of_every_game() -> None:
+    assert tuple(PLAYERS.names) == OPPONENTS
 
 
 def sampled_positions() -> list[State]:
@@ -38,13 +45,14 @@ def sampled_positions() -> list[State]:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_it_plays_legal_moves_to_the_end(opponent: Opponent, setup: Setup) -> None:
-    assert play_game(setup, 3, [opponent, *[mason.think] * 3]).phase == "over"
+def test_it_plays_legal_moves_to_the_end(opponent: str, setup: Setup) -> None:
+    assert play_game(setup, 3, [THINKERS[opponent], *[mason.think] * 3]).phase == "over"
 
 
-def test_it_plays_the_same_game_again(opponent: Opponent) -> None:
+def test_it_plays_the_same_game_again(opponent: str) -> None:
     games = [
-        write(play_game(Setup(3, nobles=True), 7, [opponent, *[mason.think] * 2])) for _ in range(2)
+        write(play_game(Setup(3, nobles=True), 7, [THINKERS[opponent], *[mason.think] * 2]))
+        for _ in range(2)
     ]
     assert games[0] == games[1]
 
@@ -55,10 +63,10 @@ def test_the_sample_has_every_phase() -> None:
     }  # fmt: skip
 
 
-def test_it_does_not_know_what_is_hidden(opponent: Opponent) -> None:
+def test_it_does_not_know_what_is_hidden(opponent: str) -> None:
     for number, state in enumerate(sampled_positions()):
         seen = view(state, state.seat)
-        choice = choose(opponent, seen, Rng(1))
+        choice = choose(PLAYERS, opponent, seen, Rng(1))
         for seed in range(2):
             other = determinize(seen, Rng(1000 * seed + number))
-            assert choose(opponent, view(other, other.seat), Rng(1)) == choice
+            assert choose(PLAYERS, opponent, view(other, other.seat), Rng(1)) == choice

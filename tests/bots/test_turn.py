@@ -7,9 +7,10 @@ import pytest
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.mason import WEIGHTS
 from rossio.bots.rossio.turn import buildings, recruitments
+from rossio.engine.game import unheard
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Discard, Lay, Stop, Swap
-from rossio.engine.rossio.rules import apply, play, unheard
+from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import view
 from tests.engine.random_games import positions

@@ -16,6 +16,7 @@ from rossio.engine.record import Record, replay
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
+from rossio.ui.actions import Open
 from rossio.ui.store import Saved, read_game
 from tests.e2e.looks import start
 from tests.ui.helpers import Store, body, make_app
@@ -257,7 +258,7 @@ _VALUE = r'{}="([^"]*)"'
 def should_show(kept: dict[str, str], key: str) -> Shown:
     """The same as the app itself would show it of what is kept."""
     app = make_app(Store({**kept, **AT_ONCE}))
-    app.do(f"open {key}")
+    app.do(Open(key))
     text = body(app.screen())
     head = re.search(r"<h1[^>]*>(.*?)</h1>", text)
     assert head is not None

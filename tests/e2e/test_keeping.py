@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from rossio.engine.rossio.box import default_box, read_box
-from rossio.ui.rossio.scene import Seated
+from rossio.ui.seat import Seated
 from rossio.ui.store import Saved, read_game
 from tests.e2e.driving import (
     AT_ONCE,
@@ -74,7 +74,8 @@ def saved_text(seed: int, **changes: Any) -> str:
     """A game as it is kept."""
     record, _ = record_game(seed, 12)
     seats = (Seated("Ana", 0), Seated("Rui", 1))
-    return msgspec.json.encode(Saved("k", record, seats, touched=seed, **changes)).decode()
+    saved = Saved("k", "rossio", seats, touched=seed, length=12, record=record, **changes)
+    return msgspec.json.encode(saved).decode()
 
 
 def changed(seed: int, **changes: object) -> str:
@@ -315,10 +316,10 @@ def test_damaged_entries_are_listed_exported_and_deleted(browser: Browser, host:
         half: "?",
     }
     for name in UNREADABLE:
-        assert download(page, f"export-broken {GAME}{name}") == UNREADABLE[name], name
-        press(page, f"drop-broken {GAME}{name}")
-    download(page, f"export-broken {half}")
-    press(page, f"drop-broken {half}")
+        assert download(page, f"export-entry {GAME}{name}") == UNREADABLE[name], name
+        press(page, f"drop-entry {GAME}{name}")
+    download(page, f"export-entry {half}")
+    press(page, f"drop-entry {half}")
     for name, word in WHY.items():
         press(page, f"open {name}")
         expect(page.locator("#sheet-body [role=alert]")).to_contain_text(word)

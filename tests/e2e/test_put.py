@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
+from rossio.ui.actions import Begin, read
 from rossio.ui.app import App
 from rossio.ui.layout import Room
 from tools.runtime import ROOT
@@ -50,14 +51,16 @@ def screens(window: Room, room: Room, taps: int) -> Iterator[dict[str, str]]:
     """The parts of a game's screens, one after another."""
     app, rng = App(Memory(), ["en"], lambda: 0.0, lambda: 0.5), Random(7)
     app.resize(window, room)
-    app.do("begin")
+    app.do(Begin())
     for _ in range(taps):
         parts = app.screen().parts
         yield parts
         lit = LIT.findall("".join(parts.values()))
         found = ACTION.search(rng.choice(lit))
         assert found
-        app.do(found[1])
+        action = read(found[1])
+        assert action is not None
+        app.do(action)
 
 
 @pytest.fixture

@@ -9,10 +9,11 @@ from random import Random
 from msgspec import json, structs
 from playwright.sync_api import Page, expect
 
+from rossio.engine.events import Seat
 from rossio.engine.record import Record, start
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import Seat, State
+from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import seen_by
 from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence

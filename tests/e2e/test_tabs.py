@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from rossio.engine.rossio.game import Rossio
 from rossio.ui import invitation as links
 from rossio.ui.invitation import Invitation
-from rossio.ui.rossio.scene import Seated
+from rossio.ui.seat import Seated
 from tests.e2e.driving import (
     begin,
     crash,

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rossio.bots import OPPONENTS, choose, seed_of_move
+from rossio.bots import seed_of_move
+from rossio.bots.players import choose
+from rossio.bots.rossio.players import PLAYERS
 from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.game import Rossio
@@ -53,7 +55,7 @@ def opponents_moves(saved: Saved) -> list[str]:
         opponent = saved.seats[state.seat].opponent
         if opponent:
             rng = Rng(seed_of_move(record.seed, number))
-            chosen = choose(OPPONENTS[opponent], view(state, state.seat), rng)
+            chosen = choose(PLAYERS, opponent, view(state, state.seat), rng)
             assert record.moves[number] == str(chosen)
             made.append(record.moves[number])
     return made

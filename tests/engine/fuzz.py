@@ -22,6 +22,7 @@ from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.validity import find_problems
+from rossio.games import by_number
 from tests.engine.recorded import GAME, record_game
 
 LINK = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -59,7 +60,7 @@ class Fuzz:
         identity = default_box().identity
         self.positions = [write(state) for _, state in games]
         snapshots: list[Record[Setup]] = [
-            Record("rossio", identity, position=text) for text in self.positions
+            Record("rossio", identity, position=text, version=1) for text in self.positions
         ]
         self.links = [encode(GAME, record) for record in [*(r for r, _ in games), *snapshots]]
         self.records = [to_json(record) for record, _ in games]
@@ -134,7 +135,7 @@ def _time(opening: Opening, text: str) -> tuple[float, State | None]:
 
 
 def _open_link(text: str) -> State:
-    return replay(GAME, decode(GAME, text))
+    return replay(GAME, decode(by_number, text))
 
 
 def _open_position(text: str) -> State:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
+from rossio.engine.events import Event
 from rossio.engine.rossio.box import default_box
-from rossio.engine.rossio.events import Event
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.rules import play

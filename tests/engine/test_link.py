@@ -3,6 +3,7 @@
 import statistics
 import zlib
 from binascii import b2a_base64
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -12,11 +13,12 @@ from rossio.engine import link
 from rossio.engine.errors import GameError, LinkError
 from rossio.engine.link import decode, encode
 from rossio.engine.record import Record, replay, start
-from rossio.engine.rossio.box import RELEASED, default_box, read_box
+from rossio.engine.rossio.box import RELEASED, Box, default_box, read_box
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
+from rossio.games import by_number
 from tests.engine.random_games import SETUPS, play_randomly
 from tests.engine.recorded import GAME, record_game
 
@@ -25,7 +27,7 @@ from tests.engine.recorded import GAME, record_game
 @pytest.mark.parametrize("moves", [0, 1, 17, 50, 10_000])
 def test_links_go_both_ways(seed: int, moves: int) -> None:
     record, state = record_game(seed, moves)
-    opened = decode(GAME, encode(GAME, record))
+    opened = decode(by_number, encode(GAME, record))
     assert opened == record
     assert replay(GAME, opened) == state
 
@@ -33,24 +35,24 @@ def test_links_go_both_ways(seed: int, moves: int) -> None:
 @pytest.mark.parametrize("seed", [0, 1, 255, 256, 10_000_000, (1 << 64) - 1])
 def test_any_seed(seed: int) -> None:
     record = GAME.new(Setup(3, nobles=True), seed)
-    assert decode(GAME, encode(GAME, record)) == record
+    assert decode(by_number, encode(GAME, record)) == record
 
 
 @pytest.mark.parametrize("setup", [*SETUPS, Setup(1, first=0, level="hard", hard_pieces=3)])
 def test_any_setup(setup: Setup) -> None:
     record = GAME.new(setup, 1)
-    assert decode(GAME, encode(GAME, record)) == record
+    assert decode(by_number, encode(GAME, record)) == record
 
 
 def snapshot_of(state: State, moves: tuple[str, ...] = ()) -> Record[Setup]:
-    return Record("rossio", state.box.identity, position=write(state), moves=moves)
+    return Record("rossio", state.box.identity, position=write(state), moves=moves, version=1)
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_snapshot_of_any_position(seed: int) -> None:
     _, state = record_game(seed, 40)
     snapshot = snapshot_of(state)
-    opened = decode(GAME, encode(GAME, snapshot))
+    opened = decode(by_number, encode(GAME, snapshot))
     assert opened == snapshot
     assert replay(GAME, opened) == state
 
@@ -59,7 +61,7 @@ def test_a_snapshot_may_be_played_on() -> None:
     _, state = record_game(3, 40)
     whole, end = record_game(3)
     snapshot = snapshot_of(state, whole.moves[40:])
-    assert replay(GAME, decode(GAME, encode(GAME, snapshot))) == end
+    assert replay(GAME, decode(by_number, encode(GAME, snapshot))) == end
 
 
 def test_links_are_short() -> None:
@@ -81,7 +83,7 @@ def test_every_changed_character_is_noticed() -> None:
     for place, character in enumerate(text):
         other = "A" if character != "A" else "B"
         try:
-            decode(GAME, text[:place] + other + text[place + 1 :])
+            decode(by_number, text[:place] + other + text[place + 1 :])
         except GameError:
             noticed += 1
     # A checksum of 16 bits can miss a change, but hardly ever does.
@@ -91,7 +93,7 @@ def test_every_changed_character_is_noticed() -> None:
 @pytest.mark.parametrize("text", ["", "A", "====", "x2A", "é" * 8, "A" * 2049, "xwABAA", "a b c d"])
 def test_what_is_no_link_is_refused(text: str) -> None:
     with pytest.raises(LinkError):
-        decode(GAME, text)
+        decode(by_number, text)
 
 
 def signed(number: int, box: str) -> str:
@@ -107,11 +109,16 @@ def number_of(digits: list[tuple[int, int]]) -> int:
 
 
 def test_other_games_and_versions_are_told_apart() -> None:
-    for code in (1, 16, 18, 33):
-        with pytest.raises(LinkError, match="another game or version"):
-            decode(GAME, link._to_text(code, b"abc"))
+    for code in (16, 18, 0, 2):
+        with pytest.raises(LinkError, match="a game that is not known") as caught:
+            decode(by_number, link._to_text(code, b"abc"))
+        assert caught.value.code == "unknown-game"
+    for code in (1, 33):
+        with pytest.raises(LinkError, match="another version") as caught:
+            decode(by_number, link._to_text(code, b"abc"))
+        assert caught.value.code == "version"
     with pytest.raises(LinkError, match="damaged"):
-        decode(GAME, b2a_base64(msgspec.msgpack.encode([1, 2]), newline=False).decode())
+        decode(by_number, b2a_base64(msgspec.msgpack.encode([1, 2]), newline=False).decode())
 
 
 def test_what_is_left_over_is_noticed() -> None:
@@ -125,9 +132,9 @@ def test_what_is_left_over_is_noticed() -> None:
         (0, 2),
         (0, 4096),
     ]
-    assert decode(GAME, signed(number_of(digits), identity)) == GAME.new(Setup(2), 0)
+    assert decode(by_number, signed(number_of(digits), identity)) == GAME.new(Setup(2), 0)
     with pytest.raises(LinkError, match="damaged"):
-        decode(GAME, signed(number_of([*digits, (1, 2)]), identity))
+        decode(by_number, signed(number_of([*digits, (1, 2)]), identity))
 
 
 def start_digits(seed: int = 0, length: int = 0) -> list[tuple[int, int]]:
@@ -154,7 +161,7 @@ def test_a_game_has_one_link() -> None:
     flag, *moves = finished_digits()
     assert flag == (1, 2)
     good = [*start_digits(), flag, *moves]
-    assert decode(GAME, signed(number_of(good), identity)) == finished()
+    assert decode(by_number, signed(number_of(good), identity)) == finished()
     count = (len(moves), 4096)
     own_box = [(0, 8), (int(identity, 16), 1 << 32), *start_digits()[1:]]
     for digits in (
@@ -164,7 +171,7 @@ def test_a_game_has_one_link() -> None:
         [*own_box, flag, *moves],
     ):
         with pytest.raises(LinkError, match="damaged"):
-            decode(GAME, signed(number_of(digits), identity))
+            decode(by_number, signed(number_of(digits), identity))
 
 
 def test_the_same_bytes_have_one_text() -> None:
@@ -174,14 +181,14 @@ def test_the_same_bytes_have_one_text() -> None:
     long_form = b2a_base64(b"\xc9" + len(data).to_bytes(4, "big") + b"\x11" + data, newline=False)
     for other in (text + "=", padded, long_form.decode().rstrip("=")):
         with pytest.raises(LinkError):
-            decode(GAME, other)
+            decode(by_number, other)
 
 
 def test_a_link_marked_as_over_goes_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     text = encode(GAME, finished())
     monkeypatch.setattr(link, "MOST_MOVES", 10)
     with pytest.raises(LinkError, match="damaged"):
-        decode(GAME, text)
+        decode(by_number, text)
 
 
 def rich_record(moves: int) -> Record[Setup]:
@@ -191,12 +198,12 @@ def rich_record(moves: int) -> Record[Setup]:
         "1:3:build:0+ 1 y4,y5,y6,y7 * - * - 1f"
     )
     identity = default_box().identity
-    return Record("rossio", identity, position=position, moves=("s1",) * moves)
+    return Record("rossio", identity, position=position, moves=("s1",) * moves, version=1)
 
 
 def test_too_many_moves_make_no_link() -> None:
     longest = rich_record(3000)
-    assert decode(GAME, encode(GAME, longest)) == longest
+    assert decode(by_number, encode(GAME, longest)) == longest
     for moves in (4095, 4096, 5000):
         with pytest.raises(LinkError, match="too much"):
             encode(GAME, rich_record(moves))
@@ -223,7 +230,7 @@ def test_a_snapshot_cannot_unfold_without_bounds() -> None:
         text = (int.from_bytes(data, "little"), 256 ** len(data))
         digits = [(1, 8), (1, 2), (len(data), 1501), text]
         with pytest.raises(GameError):
-            decode(GAME, signed(number_of(digits), identity))
+            decode(by_number, signed(number_of(digits), identity))
 
 
 def test_too_large_a_position_makes_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,14 +252,14 @@ def own_game() -> tuple[Rossio, Record[Setup]]:
 def test_an_owners_box_is_named_in_the_link() -> None:
     game, record = own_game()
     text = encode(game, record)
-    assert decode(game, text) == record
+    assert decode({game.number: game}.get, text) == record
     with pytest.raises(GameError, match="which is not here"):
-        decode(GAME, text)
+        decode(by_number, text)
 
 
 def test_a_box_of_a_later_version_is_told() -> None:
     with pytest.raises(LinkError, match="a box that is not here"):
-        decode(GAME, signed(number_of([(7, 8), (0, 2), (1, 4)]), ""))
+        decode(by_number, signed(number_of([(7, 8), (0, 2), (1, 4)]), ""))
 
 
 def test_a_record_that_cannot_be_played_makes_no_link() -> None:
@@ -260,3 +267,38 @@ def test_a_record_that_cannot_be_played_makes_no_link() -> None:
     for fields in ({"box": "zz"}, {"moves": ("tA",)}, {"seed": 1 << 70}, {"moves": ("?",)}):
         with pytest.raises(GameError):
             encode(GAME, msgspec.structs.replace(record, **fields))
+
+
+class Later(Rossio):
+    """Rossio after many changes of its rules, none of which matters here."""
+
+    number = 9
+    version = 70_000
+    supported: tuple[int, ...] = (1, 7, 8, 9, 300, 65_543)
+
+    def with_boxes(self, boxes: Iterable[Box]) -> "Later":
+        return Later(boxes)
+
+
+@pytest.mark.parametrize("version", Later.supported)
+def test_versions_of_any_size_go_into_a_link(version: int) -> None:
+    game = Later()
+    record = msgspec.structs.replace(finished(), version=version)
+    text = encode(game, record)
+    assert decode({game.number: game}.get, text) == record
+
+
+def test_a_version_beyond_all_reason_is_too_big_for_a_link() -> None:
+    record = msgspec.structs.replace(finished(), version=65_544)
+    with pytest.raises(LinkError, match="too much"):
+        encode(type("Last", (Later,), {"supported": (65_544,)})(), record)
+
+
+def test_a_small_version_has_no_second_link() -> None:
+    # Versions up to 7 are in the code; told as a digit instead, they would be others.
+    text = encode(GAME, finished())
+    code, packed = link._unpack(text)
+    assert code == 17
+    for other in range(2, 8):
+        with pytest.raises(LinkError):
+            decode(by_number, link._to_text(other * 16 + 1, packed))

@@ -5,9 +5,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from rossio.engine import record as record_module
 from rossio.engine.errors import GameError, RecordError
-from rossio.engine.record import Record, from_json, replay, start, to_json, walk
+from rossio.engine.record import (
+    Record,
+    from_json,
+    from_position,
+    game_named_in,
+    replay,
+    start,
+    to_json,
+    walk,
+)
 from rossio.engine.rossio.box import default_box, read_box
 from rossio.engine.rossio.events import GameEnded
 from rossio.engine.rossio.game import Rossio
@@ -65,9 +73,10 @@ def test_a_game_can_start_from_a_position() -> None:
     record, state = record_game(4, 50)
     rest, end = record_game(4)
     later: Record[Setup] = Record(
-        "rossio", record.box, position=write(state), moves=rest.moves[50:]
+        "rossio", record.box, position=write(state), moves=rest.moves[50:], version=1
     )
     assert replay(GAME, later) == end
+    assert from_position(GAME, state) == altered(later, moves=())
 
 
 @pytest.mark.parametrize(
@@ -139,9 +148,17 @@ def test_a_future_record_is_told_whatever_else_is_in_it() -> None:
         from_json(GAME, '{"version": 0}')
 
 
-def test_every_supported_version_has_its_decoder() -> None:
-    assert tuple(record_module._DECODERS) == record_module.SUPPORTED
-    assert record_module.SUPPORTED[-1] == record_module.VERSION
+def test_every_supported_version_can_be_read() -> None:
+    assert GAME.supported[-1] == GAME.version
+    for version in GAME.supported:
+        text = to_json(altered(record_game(2)[0], version=version))
+        assert from_json(GAME, text).version == version
+
+
+def test_a_record_names_its_game() -> None:
+    assert game_named_in(to_json(record_game(2)[0])) == "rossio"
+    with pytest.raises(RecordError, match="not a record"):
+        game_named_in("[1]")
 
 
 def test_a_game_with_an_owners_box_replays_only_with_that_box() -> None:

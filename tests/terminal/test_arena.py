@@ -9,10 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rossio.bots import OPPONENTS
+from rossio.bots.rossio.players import THINKERS
+from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box
-from rossio.engine.rossio.events import Result
+from rossio.engine.rossio.events import Result, TurnStarted
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.moves import Move, Stop
 from rossio.engine.rossio.setup import Setup
@@ -21,6 +22,7 @@ from rossio.engine.rossio.view import View
 from rossio.terminal.arena import by_deal, seatings_of
 from rossio.terminal.main import main
 from rossio.terminal.match import ArenaError, Match, Played, check_replay, play_match
+from rossio.terminal.rossio.helpers import services
 from rossio.terminal.running import bar, with_bar
 from tests.bots.games import at_random
 
@@ -30,7 +32,7 @@ PAIR = ("mason", "anybody")
 @pytest.fixture
 def anybody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody else to play against; known in this process only, so on one core."""
-    monkeypatch.setitem(OPPONENTS, "anybody", at_random)
+    monkeypatch.setitem(THINKERS, "anybody", at_random)
 
 
 @pytest.fixture
@@ -38,7 +40,7 @@ def cheat(monkeypatch: pytest.MonkeyPatch) -> None:
     def think(_: View, __: Rng) -> Iterator[Move]:
         yield Stop()
 
-    monkeypatch.setitem(OPPONENTS, "cheat", think)
+    monkeypatch.setitem(THINKERS, "cheat", think)
 
 
 class Terminal(io.StringIO):
@@ -51,7 +53,7 @@ def ended(points: tuple[int, ...], *winners: int) -> Result:
 
 
 def played(opponents: tuple[str, ...], result: Result) -> Played:
-    return Played(opponents, Rossio().new(Setup(len(opponents)), 1), result, (), ())
+    return Played(opponents, Rossio().new(Setup(len(opponents)), 1), result, ())
 
 
 def without_times(report: str) -> str:
@@ -63,15 +65,22 @@ def without_times(report: str) -> str:
 
 @pytest.mark.parametrize("setup", [Setup(2), Setup(3, nobles=True), Setup(1, level="hard")])
 def test_what_cards_score_is_what_players_have(setup: Setup) -> None:
-    game = play_match(Match(("apprentice",) * setup.players, setup, 5))
+    game = play_match(Match("rossio", ("apprentice",) * setup.players, setup, 5))
+    recruitments = services(Rossio(), game)
     for seat in range(setup.players):
-        scored = sum(one.points for one in game.recruitments if one.seat == seat)
+        scored = sum(one.points for one in recruitments if one.seat == seat)
         assert game.result.points[seat] - scored in (0, TOKEN_POINTS)
     costs = default_box().costs
-    assert all(one.paid == costs[one.card] for one in game.recruitments)
+    assert all(one.paid == costs[one.card] for one in recruitments)
     assert {turn.seat for turn in game.turns} == {*range(setup.players)}
-    # A turn ends with a card taken from the market.
-    assert len(game.turns) == sum(move.startswith("t") for move in game.record.moves)
+    # ROSS has turns too, but no choice in them.
+    events = [event for _, told in walk(Rossio(), game.record) for event in told]
+    begun = [event for event in events if isinstance(event, TurnStarted)]
+    timed = [event for event in begun if event.seat < setup.players]
+    assert [turn.seat for turn in game.turns] == [event.seat for event in timed]
+    # A turn ends with a card taken from the market, unless it is shortened.
+    whole = [event for event in timed if not event.shortened]
+    assert len(whole) == sum(move.startswith("t") for move in game.record.moves)
 
 
 def test_shares_and_margins() -> None:
@@ -82,7 +91,7 @@ def test_shares_and_margins() -> None:
 
 
 def test_another_result_is_an_error() -> None:
-    game = play_match(Match(("apprentice",) * 2, Setup(2), 5))
+    game = play_match(Match("rossio", ("apprentice",) * 2, Setup(2), 5))
     check_replay(Rossio(), game.record, game.result)
     with pytest.raises(ArenaError, match="seed 5 does not replay"):
         check_replay(Rossio(), game.record, ended((1, 2), 1))

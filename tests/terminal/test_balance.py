@@ -11,22 +11,22 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.terminal.figures import Estimate
 from rossio.terminal.main import main
-from rossio.terminal.match import Played, Service
+from rossio.terminal.match import Played
 from rossio.terminal.rossio import floors
-from rossio.terminal.rossio.helpers import Cards, Standing
+from rossio.terminal.rossio.helpers import Cards, Service, Standing
 
 BOX = default_box()
 SMALL = ["--opponent", "apprentice", "--games", "2", "--noble-games", "1", "--solo-games", "1"]
 
 
-def played(winner: int, *recruitments: tuple[int, str, int]) -> Played:
-    """A game of two; recruitments by seat, card and points."""
-    helpers = (
+def played(winner: int, *recruitments: tuple[int, str, int]) -> tuple[Played, list[Service]]:
+    """A game of two, and what became of its cards; recruitments by seat, card and points."""
+    helpers = [
         Service(seat, BOX.card_numbers[key], BOX.costs[BOX.card_numbers[key]], points)
         for seat, key, points in recruitments
-    )
+    ]
     result = Result((0, 0), (0, 0), (winner,), "points")
-    return Played(("a", "a"), Rossio().new(Setup(2), 1), result, tuple(helpers), ())
+    return Played(("a", "a"), Rossio().new(Setup(2), 1), result, ()), helpers
 
 
 GAMES = [

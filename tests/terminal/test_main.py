@@ -11,7 +11,8 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.view import view
 from rossio.terminal.main import main
-from rossio.terminal.rossio.table import table
+from rossio.terminal.rossio.table import lines
+from rossio.words.catalogue import words
 
 
 @pytest.fixture
@@ -145,11 +146,11 @@ def test_what_is_wrong_in_a_box_is_told_line_by_line(
 
 
 def test_ross_without_a_deck() -> None:
-    state = deal(default_box(), Setup(1, level="easy"), 3)
-    assert "the arrow points to" in table(view(state, 0))
+    state, say = deal(default_box(), Setup(1, level="easy"), 3), words("en", "rossio")
+    assert "the arrow points to" in lines(say, view(state, 0))
     state.secret.ross_deck = ()
-    assert "no cards left" in table(view(state, 0))
-    assert "None" not in table(view(state, 0))
+    assert "no cards left" in lines(say, view(state, 0))
+    assert "None" not in lines(say, view(state, 0))
 
 
 @pytest.mark.parametrize("command", ["arena", "balance"])

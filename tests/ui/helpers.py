@@ -6,18 +6,21 @@ import html
 import re
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import Any
 
 from rossio.bots.desk import think
+from rossio.engine.events import Event
 from rossio.engine.record import Record
-from rossio.engine.rossio.events import Event
-from rossio.engine.rossio.setup import Setup
+from rossio.ui.actions import Action, Hear, read
 from rossio.ui.app import App
-from rossio.ui.control.table import Playing
+from rossio.ui.control.table import Table
 from rossio.ui.layout import Room
 from rossio.ui.screen import Screen
+from rossio.ui.store import Saved
 
 SPEEDS = ("calm", "quick", "at once")
 UPRIGHT, LYING, WIDE = Room(360, 740), Room(740, 360), Room(1440, 900)
+_LIT = re.compile(r"<[^>]*\bdata-lit\b[^>]*>")
 _DO = re.compile(r'data-do="([^"]*)"')
 
 
@@ -61,12 +64,18 @@ def answer_to(question: str) -> str:
 class QuickApp(App):
     """An app whose opponents have their answer the moment they are asked."""
 
-    def do(self, action: str, value: str = "") -> None:
-        super().do(action, value)
+    def do(self, action: Action) -> None:
+        super().do(action)
         effect, notice = self.effect, self.notice
         while question := self.question():
-            super().do("answer", answer_to(question))
+            super().do(Hear(answer_to(question)))
         self.effect, self.notice = effect, notice
+
+
+def do(app: App, text: str, value: str | None = None) -> None:
+    """What the page would do: the action in a text, with what was typed or chosen."""
+    if (action := read(text, value)) is not None:
+        app.do(action)
 
 
 def make_app(
@@ -80,43 +89,47 @@ def make_app(
     """An app as it is after the page has loaded, with a speed that shows nothing by itself."""
     app = kind(store or Store(), languages, Clock(), Random(seed).random)
     app.resize(window)
-    app.do("set speed", speed)
+    do(app, "set speed", speed)
     return app
 
 
 def set_up(app: App, players: int, opponents: Sequence[int] = (), **fields: str) -> None:
     """Make a set-up on the screen, field by field."""
-    app.do("setup")
-    app.do(f"players {players}")
+    do(app, "setup")
+    do(app, f"players {players}")
     for seat in opponents:
-        app.do(f"set kind-{seat}", "apprentice")
+        do(app, f"set kind-{seat}", "apprentice")
     for name, value in fields.items():
-        app.do(f"set {name}", value)
+        do(app, f"set {name}", value)
 
 
 def begin(
     app: App, players: int = 2, opponents: Sequence[int] = (), seed: int = 7, **fields: str
-) -> Playing:
+) -> Table:
     """Set a game up, and start it."""
     set_up(app, players, opponents, seed=str(seed), **fields)
-    app.do("start")
-    return playing(app)
+    do(app, "start")
+    return table_of(app)
 
 
-def playing(app: App) -> Playing:
+def table_of(app: App) -> Table:
     """The game on the table."""
-    assert app.playing is not None, app.problem
-    return app.playing
+    assert app.table is not None, app.problem
+    return app.table
 
 
 def record_moves(app: App) -> tuple[str, ...]:
     """The moves made so far."""
-    return playing(app).session.record.moves
+    return table_of(app).session.record.moves
 
 
 def body(screen: Screen) -> str:
-    """The text of all parts."""
-    return "".join(screen.parts.values())
+    """The text of all parts, in the order of the screen; what is within a part comes after it."""
+    place, placed = -1, {}
+    for name in screen.parts:
+        found = screen.frame.find(f'data-part="{name}"')
+        place = placed[name] = found if found >= 0 else place
+    return "".join(screen.parts[name] for name in sorted(placed, key=lambda name: placed[name]))
 
 
 def whole(screen: Screen) -> str:
@@ -128,6 +141,11 @@ def whole(screen: Screen) -> str:
 def actions(text: str) -> list[str]:
     """What a person can do there, in the order of the screen."""
     return [html.unescape(action) for action in _DO.findall(text)]
+
+
+def lit(text: str) -> list[str]:
+    """What can be done there by a tap on something that is lit."""
+    return [action for tag in _LIT.findall(text) for action in actions(tag)]
 
 
 def offered(app: App, name: str) -> list[str]:
@@ -145,16 +163,16 @@ class Person:
 
     def step(self) -> None:
         """Do one thing."""
-        self.app.do(self._next_action())
+        do(self.app, self._next_action())
 
     def _next_action(self) -> str:
-        if playing(self.app).watching:
+        if table_of(self.app).playback.is_on:
             return "tick"
         found = actions(body(self.app.screen()))
         if "ready" in found:
             return "ready"
         plays = [action for action in found if action.startswith("play ")]
-        picks = [action for action in found if action.startswith("pick ")]
+        picks = [action for action in lit(body(self.app.screen())) if action.startswith("pick ")]
         assert plays or picks, f"Nothing can be done: {found}"
         if plays and (not picks or self._random.random() < 0.7):
             return self._random.choice(plays)
@@ -162,9 +180,9 @@ class Person:
 
     def play(self, moves: int) -> None:
         """Go on until so many moves have been made, or the game is over and seen."""
-        while not playing(self.app).ended and len(record_moves(self.app)) < moves:
+        while not table_of(self.app).ended and len(record_moves(self.app)) < moves:
             self.step()
-        while playing(self.app).watching:
+        while table_of(self.app).playback.is_on:
             self.step()
 
     def finish(self) -> None:
@@ -174,37 +192,44 @@ class Person:
 
 def moment(app: App) -> Event:
     """What is being shown."""
-    number = playing(app).shown_moment()
+    number = table_of(app).shown_moment()
     assert number is not None
-    return playing(app).session.moments[number].event
+    event: Event = table_of(app).session.moments[number].event
+    return event
 
 
 def play_until(app: App, wanted: Callable[[App], bool], seed: int = 1) -> None:
     """Play at random until something is so."""
     person = Person(app, seed)
     while not wanted(app):
-        assert not playing(app).ended, "It never came to that."
+        assert not table_of(app).ended, "It never came to that."
         person.step()
 
 
 def watch(app: App) -> list[Event]:
     """Everything that is shown until the person is asked again."""
     events = []
-    while playing(app).watching:
+    while table_of(app).playback.is_on:
         assert app.screen().wait is not None
         events.append(moment(app))
-        app.do("tick")
+        do(app, "tick")
     return events
 
 
 def link_of(app: App, what: str = "game") -> str:
     """The link that a person copies."""
-    app.do(f"pass-on copy {what}")
+    do(app, f"pass-on copy {what}")
     assert app.effect is not None
     assert app.effect.kind == "copy"
     return app.effect.text
 
 
-def records(app: App) -> list[Record[Setup]]:
+def saved_games(app: App) -> list[Saved]:
+    """The games that are kept, the latest first, each with its record."""
+    found = (app.saves.game(head.key) for head in app.saves.heads())
+    return [saved for saved in found if saved is not None]
+
+
+def records(app: App) -> list[Record[Any]]:
     """The games that are kept, each as its record."""
-    return [game.record for game in app.saves.games()]
+    return [saved.record for saved in saved_games(app)]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rossio.engine.events import Event, Seat
 from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import CardsDrawn, Event, Kept, Reshuffled
-from rossio.engine.rossio.state import Seat, State
+from rossio.engine.rossio.events import CardsDrawn, Kept, Reshuffled
+from rossio.engine.rossio.state import State
 from rossio.ui.app import App
-from tests.ui.helpers import playing, whole
+from tests.ui.helpers import do, table_of, whole
 
 
 def on_screen(app: App) -> State:
     """The position on the screen: the present, or one that is being shown."""
-    game = playing(app)
+    game = table_of(app)
     number = None if game.mode == "live" else game.shown_moment()
-    return game.session.state if number is None else game.session.moments[number].state
+    position: State = game.session.state if number is None else game.session.moments[number].state
+    return position
 
 
 def public(state: State) -> set[CardId]:
@@ -38,7 +40,7 @@ def mentioned(event: Event) -> set[CardId]:
 
 def told_to(app: App, seat: Seat | None) -> set[CardId]:
     """The cards that a seat has been told of; everybody has if there is none."""
-    moments = playing(app).session.moments
+    moments = table_of(app).session.moments
     return {card for m in moments for card in mentioned(_heard(m.event, seat))}
 
 
@@ -59,20 +61,20 @@ def hidden_from(state: State, seat: Seat | None) -> set[CardId]:
 
 
 def names(app: App, cards: set[CardId]) -> set[str]:
-    return {playing(app).session.state.box.cards[card].name for card in cards}
+    return {table_of(app).session.state.box.cards[card].name for card in cards}
 
 
 def sheets(app: App) -> Iterator[str]:
     """Everything that can be laid over the screen, one after another."""
-    seats = range(len(playing(app).seats))
+    seats = range(len(table_of(app).seats))
     for name in ("log", "discard", "menu", "keys", *(f"player {seat}" for seat in seats)):
-        app.do(f"sheet {name}")
+        do(app, f"sheet {name}")
         yield whole(app.screen())
-    app.do("close")
+    do(app, "close")
 
 
 def forbidden_names(app: App) -> set[str]:
     """The names of the cards that the holder has no way to know of."""
-    game = playing(app)
+    game = table_of(app)
     secret = hidden_from(on_screen(app), game.holder)
     return names(app, secret - told_to(app, game.holder))

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from rossio.ui.app import App
 from rossio.ui.layout import Room
-from rossio.ui.rossio.help import SECTIONS
+from rossio.ui.rossio.look import LOOK
 from rossio.ui.screen import Screen
-from tests.ui.helpers import LYING, UPRIGHT, WIDE, Person, answer_to, make_app, playing, set_up
+from tests.ui.helpers import LYING, UPRIGHT, WIDE, Person, answer_to, do, make_app, set_up, table_of
 
 NAMES = ("<img src=x onerror=a()>", "\"'>&amp;{0}{name}%s", "Ana <b>&", "Zé 'O' \"Rei\"")
 """What somebody might type in; each is short enough to stay whole."""
@@ -26,14 +26,14 @@ class Shot(NamedTuple):
 
 
 def _shot(app: App, title: str) -> Shot:
-    game = app.playing
-    live = game is not None and game.mode == "live" and not game.passing
-    moves = frozenset(map(str, game.present().moves)) if game and live else frozenset()
+    game = app.table
+    live = game is not None and game.mode == "live" and game.stage != "passing"
+    moves = frozenset(map(str, game.view().moves)) if game and live else frozenset()
     return Shot(title, app.words.language, app.screen(), moves)
 
 
 def _sheets(app: App, title: str) -> Iterator[Shot]:
-    seats = range(len(playing(app).seats)) if app.playing else ()
+    seats = range(len(table_of(app).seats)) if app.table else ()
     for name in (
         "log",
         "discard",
@@ -43,9 +43,9 @@ def _sheets(app: App, title: str) -> Iterator[Shot]:
         "open",
         *(f"player {s}" for s in seats),
     ):
-        app.do(f"sheet {name}")
+        do(app, f"sheet {name}")
         yield _shot(app, f"{title}, {name}")
-    app.do("close")
+    do(app, "close")
 
 
 def _game(
@@ -55,11 +55,11 @@ def _game(
     app = make_app(languages=[language], window=window, speed="calm")
     set_up(app, players, opponents, seed="7", **fields)
     for seat, name in enumerate(NAMES[:players]):
-        app.do(f"set name-{seat}", name)
+        do(app, f"set name-{seat}", name)
     yield _shot(app, "set-up")
-    app.do("start")
+    do(app, "start")
     person, number = Person(app), 0
-    while not playing(app).ended:
+    while not table_of(app).ended:
         title = f"{players} players, screen {number}"
         if number % 11 == 0:
             yield _shot(app, title)
@@ -69,9 +69,9 @@ def _game(
         number += 1
     yield _shot(app, "ending")
     yield from _sheets(app, "ending")
-    app.do("moment 20")
+    do(app, "moment 20")
     yield _shot(app, "looking back at the end")
-    app.do("leave")
+    do(app, "leave")
     yield _shot(app, "start")
     yield from _sheets(app, "start")
 
@@ -80,11 +80,11 @@ def _waiting(language: str, window: Room, **fields: str) -> Iterator[Shot]:
     """An opponent thinks, and somebody looks around meanwhile."""
     app = make_app(languages=[language], window=window, kind=App)
     set_up(app, 2, (0,), seed="7", first="0", **fields)
-    app.do("set name-0", NAMES[0])
-    app.do("start")
+    do(app, "set name-0", NAMES[0])
+    do(app, "start")
     yield _shot(app, "an opponent thinks")
     yield from _sheets(app, "an opponent thinks")
-    app.do(f"glance {playing(app).present().market[0]}")
+    do(app, f"glance {table_of(app).view().market[0]}")
     yield _shot(app, "an opponent thinks, looking at a card")
 
 
@@ -92,8 +92,8 @@ def _wondering(language: str, window: Room) -> Iterator[Shot]:
     """A hint is waited for."""
     app = make_app(languages=[language], window=window, kind=App)
     set_up(app, 1, seed="7")
-    app.do("start")
-    app.do("hint")
+    do(app, "start")
+    do(app, "hint")
     yield _shot(app, "a hint is thought about")
 
 
@@ -101,49 +101,49 @@ def _analysed(language: str, window: Room) -> Iterator[Shot]:
     """A game at one device is over, and some of its turns have been judged."""
     app = make_app(languages=[language], window=window, kind=App)
     set_up(app, 2, seed="7")
-    app.do("set name-0", NAMES[0])
-    app.do("start")
+    do(app, "set name-0", NAMES[0])
+    do(app, "start")
     Person(app).finish()
-    app.do("analyse 0")
+    do(app, "analyse 0")
     yield _shot(app, "analysis begins")
     for _ in range(3):
-        app.do("answer", answer_to(app.question()))
+        do(app, "answer", answer_to(app.question()))
     yield _shot(app, "analysis")
-    app.do("verdict 1")
+    do(app, "verdict 1")
     yield _shot(app, "looking at a turn of the analysis")
 
 
 def _visit(app: App, title: str) -> Iterator[Shot]:
     yield from _sheets(app, title)
-    if playing(app).passing:
+    if table_of(app).stage == "passing":
         return
-    app.do(f"glance {playing(app).present().market[0]}")
+    do(app, f"glance {table_of(app).view().market[0]}")
     yield _shot(app, f"{title}, looking at a card")
-    app.do("glance ")
-    app.do("hint")
+    do(app, "glance ")
+    do(app, "hint")
     yield _shot(app, f"{title}, a hint")
-    app.do("unhint")
-    app.do("space 0")
+    do(app, "unhint")
+    do(app, "pick space-0")
     yield _shot(app, f"{title}, refused")
-    app.do("moment 5")
+    do(app, "moment 5")
     yield _shot(app, f"{title}, looking back")
-    app.do("now")
+    do(app, "now")
 
 
 def _first_screens(language: str) -> Iterator[Shot]:
     app = make_app(languages=[language])
     yield _shot(app, "first start")
     yield from _sheets(app, "first start")
-    for section in SECTIONS:
-        app.do(f"help {section}")
+    for section in LOOK.sections:
+        do(app, f"help {section}")
         yield _shot(app, f"help {section}")
-    app.do("close")
+    do(app, "close")
     set_up(app, 1, seed="nonsense")
-    app.do("start")
+    do(app, "start")
     yield _shot(app, "wrong seed")
-    app.do("box", '{"name": 1}')
+    do(app, "box", '{"name": 1}')
     yield _shot(app, "wrong box")
-    app.do("open-link", "nonsense")
+    do(app, "open-link", "nonsense")
     yield _shot(app, "wrong link")
 
 

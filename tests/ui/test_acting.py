@@ -11,11 +11,13 @@ from tests.ui.helpers import (
     actions,
     begin,
     body,
+    do,
     make_app,
     offered,
     play_until,
-    playing,
     record_moves,
+    saved_games,
+    table_of,
     whole,
 )
 
@@ -26,8 +28,8 @@ def test_the_only_card_within_reach_is_picked_already() -> None:
     app = make_app()
     begin(app, 1)
     reaches, moves, person = [], -1, Person(app)
-    while not playing(app).ended:
-        seen = playing(app).present()
+    while not table_of(app).ended:
+        seen = table_of(app).view()
         if seen.phase == "draw" and len(record_moves(app)) != moves:
             moves = len(record_moves(app))
             reaches.append(sum(isinstance(move, Take) for move in seen.moves))
@@ -41,29 +43,29 @@ def test_so_many_cards_are_picked_as_are_kept_and_the_last_one_can_be_put_back()
     begin(app, 2, (1,), first="0")
     for place in (4, 0, 2):
         assert not offered(app, "play")
-        app.do(f"pick {place}")
+        do(app, f"pick {place}")
     assert offered(app, "play") == ["play k135"]
-    app.do("pick 0")
-    assert playing(app).picked == (2, 4)
-    app.do("pick 0")
-    app.do("pick 1")
-    assert playing(app).picked == (0, 2, 4)
+    do(app, "pick 0")
+    assert table_of(app).picked == (2, 4)
+    do(app, "pick 0")
+    do(app, "pick 1")
+    assert table_of(app).picked == (0, 2, 4)
     assert "three" in app.screen().say.lower()
 
 
 def test_a_space_is_tapped_to_lay_or_to_hear_why_not() -> None:
     app = make_app()
     begin(app, 1)
-    play_until(app, lambda app: playing(app).present().phase == "build")
+    play_until(app, lambda app: table_of(app).view().phase == "build")
     moves = record_moves(app)
-    app.do("space 0")
+    do(app, "pick space-0")
     assert record_moves(app) == moves
     assert "already" in app.screen().say
     assert app.screen().say in whole(app.screen())
-    app.do("space 47")
+    do(app, "pick space-47")
     assert "without gaps" in app.screen().say
     row = int(offered(app, "play")[0].removeprefix("play l")) - 1
-    app.do(f"space {4 * playing(app).present().square.rows[row] + row}")
+    do(app, f"pick space-{4 * table_of(app).view().square.rows[row] + row}")
     assert record_moves(app) == (*moves, f"l{row + 1}")
     assert app.screen().say
 
@@ -71,12 +73,12 @@ def test_a_space_is_tapped_to_lay_or_to_hear_why_not() -> None:
 def test_what_cannot_be_paid_says_why() -> None:
     app = make_app()
     begin(app, 1)
-    play_until(app, lambda app: playing(app).present().phase == "recruit")
-    app.do("pick 0")
+    play_until(app, lambda app: table_of(app).view().phase == "recruit")
+    do(app, "pick 0")
     (why,) = offered(app, "why")
-    app.do(why)
+    do(app, why)
     assert app.screen().say.startswith("Side A of this card costs")
-    app.do("pick 1")
+    do(app, "pick 1")
     assert app.screen().say == ""
 
 
@@ -84,16 +86,16 @@ def test_looking_at_a_card_tells_what_it_counts() -> None:
     app = make_app()
     begin(app, 1)
     Person(app).play(40)
-    card = playing(app).present().market[2]
-    name = playing(app).session.state.box.cards[card].name
-    app.do(f"look {card}")
+    card = table_of(app).view().market[2]
+    name = table_of(app).session.state.box.cards[card].name
+    do(app, f"look {card}")
     assert name in app.screen().parts["say"]
-    app.do("glance ")
-    assert playing(app).looked_at is None
-    app.do(f"glance {card}")
-    assert playing(app).looked_at == card
-    app.do("glance ")
-    assert playing(app).looked_at is None
+    do(app, "glance ")
+    assert table_of(app).looked_at == ""
+    do(app, f"glance {card}")
+    assert table_of(app).looked_at == str(card)
+    do(app, "glance ")
+    assert table_of(app).looked_at == ""
 
 
 # --- Taking back ------------------------------------------------------------------------------
@@ -103,16 +105,16 @@ def test_a_move_taken_back_is_as_if_it_had_not_been_made() -> None:
     app = make_app()
     begin(app, 2, (1,))
     person, taken = Person(app), 0
-    while not playing(app).ended:
+    while not table_of(app).ended:
         before, moves = body(app.screen()), record_moves(app)
         person.step()
         if offered(app, "undo") and len(record_moves(app)) == len(moves) + 1:
             taken += 1
             move = record_moves(app)[-1]
-            app.do("undo")
+            do(app, "undo")
             assert record_moves(app) == moves
             assert _without_picks(body(app.screen())) == _without_picks(before)
-            app.do(f"play {move}")
+            do(app, f"play {move}")
     assert taken > 20
 
 
@@ -127,10 +129,10 @@ def test_what_was_taken_back_is_gone_when_the_game_is_opened_again() -> None:
     app = make_app(store)
     begin(app, 1)
     play_until(app, lambda app: bool(offered(app, "undo")))
-    app.do("undo")
+    do(app, "undo")
     moves = record_moves(app)
     again = make_app(store)
-    again.do(f"open {again.saves.games()[0].key}")
+    do(again, f"open {saved_games(again)[0].key}")
     assert record_moves(again) == moves
 
 
@@ -140,9 +142,9 @@ def test_in_practice_one_goes_back_past_the_opponents() -> None:
     Person(app).play(40)
     records = [record_moves(app)]
     while offered(app, "undo") and len(records) < 15:
-        app.do("undo")
+        do(app, "undo")
         records.append(record_moves(app))
-        assert playing(app).session.state.seat == 1
+        assert table_of(app).session.state.seat == 1
         assert "pass" not in app.screen().parts
     assert len(records) == 15
     for longer, shorter in pairwise(records):
@@ -155,26 +157,26 @@ def test_the_opponents_answer_as_they_did_before() -> None:
     app = make_app()
     begin(app, 2, (1,), practice="true")
     Person(app).play(30)
-    record = playing(app).session.record
+    record = table_of(app).session.record
     for _ in range(6):
-        app.do("undo")
+        do(app, "undo")
     for text in record.moves[len(record_moves(app)) :]:
         if len(record_moves(app)) < len(record.moves) and (
             record.moves[len(record_moves(app))] == text
         ):
-            app.do(f"play {text}")
+            do(app, f"play {text}")
     assert record_moves(app) == record.moves
 
 
 def test_practice_can_be_begun_and_left_at_the_table() -> None:
     app = make_app()
     begin(app, 1)
-    play_until(app, lambda app: playing(app).session.state.round == 3)
+    play_until(app, lambda app: table_of(app).session.state.round == 3)
     assert not offered(app, "undo")
-    app.do("set practice", "true")
+    do(app, "set practice", "true")
     assert offered(app, "undo")
-    assert app.saves.games()[0].practice
-    app.do("set practice", "false")
+    assert saved_games(app)[0].practice
+    do(app, "set practice", "false")
     assert not offered(app, "undo")
-    app.do("undo")
-    assert playing(app).session.state.round == 3
+    do(app, "undo")
+    assert table_of(app).session.state.round == 3

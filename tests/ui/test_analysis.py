@@ -13,11 +13,12 @@ from tests.ui.helpers import (
     Store,
     answer_to,
     body,
+    do,
     make_app,
     offered,
-    playing,
     record_moves,
     set_up,
+    table_of,
     whole,
 )
 from tests.ui.shots import NAMES
@@ -30,8 +31,8 @@ def played_out(players: int, language: str) -> tuple[dict[str, str], str]:
     app = make_app(store, languages=(language,), kind=App)
     set_up(app, players, seed="7", pass_device="false")
     for seat, name in enumerate(NAMES[:players]):
-        app.do(f"set name-{seat}", name)
-    app.do("start")
+        do(app, f"set name-{seat}", name)
+    do(app, "start")
     Person(app).finish()
     return store.texts, app.key()
 
@@ -39,15 +40,15 @@ def played_out(players: int, language: str) -> tuple[dict[str, str], str]:
 def ended_app(players: int = 1, language: str = "en") -> App:
     texts, key = played_out(players, language)
     app = make_app(Store(dict(texts)), languages=(language,), kind=App)
-    app.do(f"open {key}")
-    assert playing(app).ended
+    do(app, f"open {key}")
+    assert table_of(app).ended
     return app
 
 
 def judge(app: App, turns: int) -> None:
     """Let so many turns be judged."""
     for _ in range(turns):
-        app.do("answer", answer_to(app.question()))
+        do(app, "answer", answer_to(app.question()))
 
 
 def sheet(app: App) -> str:
@@ -61,7 +62,7 @@ def test_nothing_is_asked_before_somebody_wants_it() -> None:
     assert app.question() == ""
     assert not app.expects_opponents()
     assert offered(app, "analyse") == ["analyse"]
-    app.do("analyse")
+    do(app, "analyse")
     assert app.question()
     assert app.expects_opponents()
     assert app.screen().sheet is not None
@@ -69,8 +70,8 @@ def test_nothing_is_asked_before_somebody_wants_it() -> None:
 
 def test_every_turn_is_asked_about_as_it_was_seen_then() -> None:
     app = ended_app(2)
-    app.do("analyse 1")
-    game = playing(app)
+    do(app, "analyse 1")
+    game = table_of(app)
     analysis, session = game.analysis, game.session
     texts = tuple(text for turn in analysis.turns for text in turn.moves)
     own = [
@@ -82,29 +83,29 @@ def test_every_turn_is_asked_about_as_it_was_seen_then() -> None:
     for turn in analysis.turns[:3]:
         question = analysis._ask(turn)
         assert question.seen.seat == 1
-        assert unpack(question.seen) == view(session.positions[turn.first], 1)
+        assert unpack(question) == view(session.positions[turn.first], 1)
         assert question.played == turn.moves
 
 
 def test_turns_are_shown_as_they_are_judged_and_each_is_one_tap_away() -> None:
     app = ended_app()
-    app.do("analyse")
-    turns = len(playing(app).analysis.turns)
+    do(app, "analyse")
+    turns = len(table_of(app).analysis.turns)
     assert "0 of" in sheet(app)
     assert "verdict" not in re.findall('data-do="([a-z]+)', sheet(app))
     judge(app, 3)
     assert f'max="{turns}" value="3"' in sheet(app)
     assert sheet(app).count('class="waiting"') == turns - 3
     assert re.findall(r'data-key="turn-(\d)"', sheet(app)) == ["0", "1", "2"]
-    analysis = playing(app).analysis
+    analysis = table_of(app).analysis
     verdicts = [analysis.verdict(number) for number in range(3)]
     costs = {number: verdict.cost for number, verdict in enumerate(verdicts) if verdict}
     costly = [int(number) for number in re.findall(r'data-key="costly-(\d)"', sheet(app))]
     assert costly == sorted((n for n in costs if costs[n]), key=lambda n: -costs[n])
     question = app.question()
-    app.do("verdict 2")
+    do(app, "verdict 2")
     assert app.screen().sheet is None
-    assert playing(app).looking == analysis.turns[2].moment
+    assert table_of(app).replay.looking == analysis.turns[2].moment
     screen = app.screen()
     best = verdicts[2].best if verdicts[2] else None
     assert best is not None
@@ -113,31 +114,31 @@ def test_turns_are_shown_as_they_are_judged_and_each_is_one_tap_away() -> None:
     assert "master’s" in screen.say
     assert app.question() == question
     assert offered(app, "analyse") == ["analyse"]
-    app.do("analyse")
+    do(app, "analyse")
     assert app.screen().sheet is not None
-    app.do("close")
-    app.do("step 1")
+    do(app, "close")
+    do(app, "step 1")
     assert "advised" not in body(app.screen())
-    app.do("now")
+    do(app, "now")
     assert "ending" in app.screen().frame
 
 
 def test_people_at_one_device_choose_whose_turns() -> None:
     app = ended_app(2)
-    app.do("analyse")
-    first = playing(app).analysis.seat
+    do(app, "analyse")
+    first = table_of(app).analysis.seat
     assert f'data-do="analyse {1 - first}"' in sheet(app)
     judge(app, 1)
-    app.do(f"analyse {1 - first}")
-    assert playing(app).analysis.judged == 0
+    do(app, f"analyse {1 - first}")
+    assert table_of(app).analysis.judged == 0
     judge(app, 1)
-    app.do("verdict 0")
-    seen = app._scene(playing(app)).view
-    turn = playing(app).analysis.turns[0]
-    position = playing(app).session.positions[turn.first]
+    do(app, "verdict 0")
+    seen = app.scene(table_of(app)).view
+    turn = table_of(app).analysis.turns[0]
+    position = table_of(app).session.positions[turn.first]
     assert seen.hand == position.secret.hands[1 - first]
-    app.do("step 1")
-    assert app._scene(playing(app)).view.seat == playing(app).holder
+    do(app, "step 1")
+    assert app.scene(table_of(app)).view.seat == table_of(app).holder
     assert offered(app, "analyse") == ["analyse"]
 
 
@@ -145,37 +146,37 @@ def test_opponents_turns_are_not_offered() -> None:
     store = Store()
     app = make_app(store)
     set_up(app, 2, (1,), seed="7")
-    app.do("start")
+    do(app, "start")
     Person(app).finish()
     slow = make_app(store, kind=App)
-    slow.do(f"open {app.key()}")
-    slow.do("analyse 1")
-    assert not playing(slow).analysis.is_on
-    slow.do("analyse")
-    assert playing(slow).analysis.seat == 0
+    do(slow, f"open {app.key()}")
+    do(slow, "analyse 1")
+    assert not table_of(slow).analysis.is_on
+    do(slow, "analyse")
+    assert table_of(slow).analysis.seat == 0
     assert "analyse 1" not in sheet(slow)
 
 
 def test_a_verdict_that_nobody_waits_for_is_dropped() -> None:
     app = ended_app(2)
-    app.do("analyse 0")
+    do(app, "analyse 0")
     late = answer_to(app.question())
-    app.do("analyse 1")
-    app.do("answer", late)
-    assert playing(app).analysis.judged == 0
-    app.do("leave")
+    do(app, "analyse 1")
+    do(app, "answer", late)
+    assert table_of(app).analysis.judged == 0
+    do(app, "leave")
     assert app.question() == ""
 
 
 def test_in_portuguese_with_names_that_stay_text() -> None:
     app = ended_app(2, "pt")
-    app.do("analyse")
+    do(app, "analyse")
     judge(app, 2)
     shown = sheet(app)
     assert "<img" not in shown
     assert NAMES[0] in whole(app.screen())
     assert "de " in shown
     assert "Jogado +" in shown
-    app.do("verdict 0")
+    do(app, "verdict 0")
     assert "mestre" in app.screen().parts["say"]
     assert "<img" not in body(app.screen())

@@ -9,24 +9,27 @@ import msgspec
 import pytest
 
 from rossio.engine.link import decode, encode
-from rossio.engine.record import Record, replay
+from rossio.engine.record import from_position, replay
 from rossio.engine.rossio.box import default_box, read_box
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup, deal
+from rossio.games import by_number
 from rossio.ui.app import App
-from rossio.ui.store import Preferences
+from rossio.ui.preferences import Preferences
 from tests.ui.helpers import (
     Person,
     Store,
     actions,
     begin,
     body,
+    do,
     make_app,
     offered,
-    playing,
     record_moves,
+    saved_games,
     set_up,
+    table_of,
     whole,
 )
 
@@ -58,8 +61,8 @@ def value_of(app: App, field: str) -> str:
 
 def test_one_tap_begins_a_game() -> None:
     app = make_app()
-    app.do("begin")
-    assert playing(app).session.record.setup == Setup(1, level="easy")
+    do(app, "begin")
+    assert table_of(app).session.record.setup == Setup(1, level="easy")
     assert offered(app, "pick")
 
 
@@ -78,16 +81,16 @@ def test_the_set_up_shows_what_was_chosen() -> None:
     }
     set_up(app, 3)
     for name, value in chosen.items():
-        app.do(f"set {name}", value)
+        do(app, f"set {name}", value)
     assert {name: value_of(app, name) for name in chosen} == chosen
-    app.do("set nobles", "false")
+    do(app, "set nobles", "false")
     assert value_of(app, "nobles") == "false"
 
 
 def test_the_set_up_becomes_the_game() -> None:
     app = make_app()
     begin(app, 4, (2,), 99, first="3", hard_pieces="4", nobles="true", hidden_points="true")
-    game = playing(app)
+    game = table_of(app)
     assert game.session.record.setup == Setup(4, 3, 4, True, True)
     assert game.session.record.seed == 99
     assert [seated.is_person for seated in game.seats] == [True, True, False, True]
@@ -98,39 +101,39 @@ def test_the_last_set_up_is_offered_again() -> None:
     app = make_app(store)
     begin(app, 2, (1,), nobles="true", practice="true")
     again = make_app(store)
-    again.do("begin")
-    assert playing(again).session.record.setup == playing(app).session.record.setup
-    assert playing(again).seats == playing(app).seats
-    assert playing(again).practice
+    do(again, "begin")
+    assert table_of(again).session.record.setup == table_of(app).session.record.setup
+    assert table_of(again).seats == table_of(app).seats
+    assert table_of(again).practice
 
 
 def test_a_bad_seed_is_told_where_it_was_typed_and_where_it_was_left() -> None:
     app = make_app()
     set_up(app, 2, seed="twelve")
-    app.do("start")
-    assert app.playing is None
+    do(app, "start")
+    assert app.table is None
     assert "whole number" in whole(app.screen())
     assert value_of(app, "seed") == "twelve"
-    app.do("leave")
+    do(app, "leave")
     assert "whole number" not in whole(app.screen())
-    app.do("begin")
-    assert app.playing is None
+    do(app, "begin")
+    assert app.table is None
     assert "whole number" in whole(app.screen())
-    app.do("setup")
-    app.do("set seed", "12")
+    do(app, "setup")
+    do(app, "set seed", "12")
     assert "whole number" not in whole(app.screen())
-    app.do("start")
-    assert playing(app).session.record.seed == 12
+    do(app, "start")
+    assert table_of(app).session.record.seed == 12
 
 
 def test_without_a_seed_every_game_is_another() -> None:
     app, seeds = make_app(), set()
     for _ in range(8):
-        app.do("begin")
-        seeds.add(playing(app).session.record.seed)
-        app.do("leave")
+        do(app, "begin")
+        seeds.add(table_of(app).session.record.seed)
+        do(app, "leave")
     assert len(seeds) == 8
-    assert len(app.saves.games()) == 8
+    assert len(saved_games(app)) == 8
 
 
 # --- An owner's box ---------------------------------------------------------------------------
@@ -139,19 +142,19 @@ def test_without_a_seed_every_game_is_another() -> None:
 def test_an_owners_box_is_played_with_and_stays() -> None:
     store, identity = Store(), read_box(OWN).identity
     app = make_app(store)
-    app.do("setup")
-    app.do("box", OWN)
+    do(app, "setup")
+    do(app, "box", OWN)
     assert value_of(app, "box") == identity
     begin(app, 1)
     Person(app).play(10)
-    assert playing(app).session.record.box == identity
+    assert table_of(app).session.record.box == identity
     again = make_app(store)
-    again.do(f"open {again.saves.games()[0].key}")
+    do(again, f"open {saved_games(again)[0].key}")
     assert record_moves(again) == record_moves(app)
-    again.do("leave")
+    do(again, "leave")
     set_up(again, 1, box="")
-    again.do("start")
-    assert playing(again).session.record.box == default_box().identity
+    do(again, "start")
+    assert table_of(again).session.record.box == default_box().identity
 
 
 def test_a_wrong_box_is_told_card_by_card_and_changes_nothing() -> None:
@@ -159,8 +162,8 @@ def test_a_wrong_box_is_told_card_by_card_and_changes_nothing() -> None:
     file["helpers"][0]["cost"] = -1
     file["helpers"][3]["colour"] = "purple"
     app = make_app()
-    app.do("setup")
-    app.do("box", msgspec.json.encode(file).decode())
+    do(app, "setup")
+    do(app, "box", msgspec.json.encode(file).decode())
     shown = whole(app.screen())
     assert app.problem.splitlines()[1:] == [
         "Helper card r1: “cost” must be at least 0.",
@@ -168,19 +171,19 @@ def test_a_wrong_box_is_told_card_by_card_and_changes_nothing() -> None:
     ]
     for line in app.problem.splitlines():
         assert line in shown
-    assert app.boxes == []
+    assert app.own_boxes() == []
     assert app.plan.box == ""
-    app.do("box", OWN)
+    do(app, "box", OWN)
     assert app.problem == ""
-    assert len(app.boxes) == 1
+    assert len(app.own_boxes()) == 1
 
 
 def test_a_wrong_box_is_told_in_the_language_of_the_page() -> None:
     file = msgspec.json.decode(OWN)
     file["nobles"][1]["pattern"] = "<nowhere>"
     app = make_app(languages=["pt"])
-    app.do("setup")
-    app.do("box", msgspec.json.encode(file).decode())
+    do(app, "setup")
+    do(app, "box", msgspec.json.encode(file).decode())
     assert app.problem.splitlines() == [
         "Este ficheiro ainda não serve. Corrija isto e volte a escolhê-lo:",
         "Carta de nobre n2: «pattern» é «<nowhere>», mas não há nenhum padrão com esse nome.",
@@ -191,8 +194,8 @@ def test_a_wrong_box_is_told_in_the_language_of_the_page() -> None:
 @pytest.mark.parametrize("text", ["", "no JSON", "[]", "{}", "\x00", '{"name": "x"}'])
 def test_a_file_that_is_no_box_says_so(text: str) -> None:
     app = make_app()
-    app.do("setup")
-    app.do("box", text)
+    do(app, "setup")
+    do(app, "box", text)
     assert len(app.problem.splitlines()) >= 2
     assert 'role="alert"' in body(app.screen())
 
@@ -200,16 +203,16 @@ def test_a_file_that_is_no_box_says_so(text: str) -> None:
 def test_a_game_whose_box_is_gone_says_so() -> None:
     store = Store()
     app = make_app(store)
-    app.do("setup")
-    app.do("box", OWN)
+    do(app, "setup")
+    do(app, "box", OWN)
     begin(app, 1)
     store.texts = {name: text for name, text in store.texts.items() if ":box:" not in name}
     again = make_app(store)
-    again.do(f"open {again.saves.games()[0].key}")
-    assert again.playing is None
+    do(again, f"open {saved_games(again)[0].key}")
+    assert again.table is None
     assert "not on this device" in whole(again.screen())
-    again.do("begin")
-    assert playing(again).session.record.box == default_box().identity
+    do(again, "begin")
+    assert table_of(again).session.record.box == default_box().identity
 
 
 # --- Saved games ------------------------------------------------------------------------------
@@ -219,36 +222,36 @@ def test_games_are_listed_opened_and_forgotten() -> None:
     app = make_app()
     for players in (2, 3):
         begin(app, players, (1,))
-        app.do("leave")
-    newer, older = app.saves.games()
-    app.do("sheet saved")
+        do(app, "leave")
+    newer, older = saved_games(app)
+    do(app, "sheet saved")
     sheet = app.screen().sheet
     assert sheet is not None
     assert actions(sheet.body) == [
         *(f"{do} {game.key}" for game in (newer, older) for do in ("open", "rename", "forget")),
         "export",
     ]
-    app.do(f"forget {newer.key}")
-    assert app.saves.games() == [older]
-    app.do(f"open {older.key}")
+    do(app, f"forget {newer.key}")
+    assert saved_games(app) == [older]
+    do(app, f"open {older.key}")
     assert app.sheet == ""
-    assert len(playing(app).seats) == 2
-    app.do("leave")
-    app.do("open nothing")
-    assert app.playing is None
+    assert len(table_of(app).seats) == 2
+    do(app, "leave")
+    do(app, "open nothing")
+    assert app.table is None
 
 
 def test_what_is_finished_is_not_offered_to_go_on_with() -> None:
     app = make_app()
     begin(app, 1)
-    key = app.saves.games()[0].key
-    app.do("leave")
+    key = saved_games(app)[0].key
+    do(app, "leave")
     assert f"open {key}" in actions(body(app.screen()))
-    app.do(f"open {key}")
+    do(app, f"open {key}")
     Person(app).finish()
-    app.do("leave")
+    do(app, "leave")
     assert f"open {key}" not in actions(body(app.screen()))
-    app.do(f"open {key}")
+    do(app, f"open {key}")
     assert "ending" in app.screen().parts
 
 
@@ -258,9 +261,9 @@ def test_every_move_is_saved_at_once() -> None:
     person = Person(app)
     for _ in range(150):
         person.step()
-        saved = app.saves.games()[0]
-        assert saved.record == playing(app).session.record
-        assert saved.points == tuple(p.points for p in playing(app).session.state.players)
+        saved = saved_games(app)[0]
+        assert saved.record == table_of(app).session.record
+        assert saved.points == tuple(p.points for p in table_of(app).session.state.players)
 
 
 # --- Again ------------------------------------------------------------------------------------
@@ -270,23 +273,23 @@ def test_every_move_is_saved_at_once() -> None:
 def test_again_is_the_same_set_up_beside_the_old_game(how: str) -> None:
     app = make_app()
     begin(app, 3, (1,), nobles="true", practice="true")
-    first = playing(app).session
-    seats, start = playing(app).seats, write(first.positions[0])
+    first = table_of(app).session
+    seats, start = table_of(app).seats, write(first.positions[0])
     Person(app).play(20)
-    app.do(how)
-    game = playing(app)
+    do(app, how)
+    game = table_of(app)
     assert game.session.record.setup == first.record.setup
     assert (game.seats, game.practice) == (seats, True)
     assert (write(game.session.positions[0]) == start) == (how == "replay seed")
-    assert len(app.saves.games()) == 2
-    assert max(len(saved.record.moves) for saved in app.saves.games()) == len(first.record.moves)
+    assert len(saved_games(app)) == 2
+    assert max(len(saved.record.moves) for saved in saved_games(app)) == len(first.record.moves)
 
 
 # --- Links ------------------------------------------------------------------------------------
 
 
 def link_of(app: App) -> str:
-    app.do("pass-on share game")
+    do(app, "pass-on share game")
     assert app.effect is not None
     assert app.effect.kind == "share"
     return app.effect.text.partition("~")[0]
@@ -298,14 +301,14 @@ def test_a_shared_link_is_the_game(players: int, moves: int) -> None:
     begin(app, players, tuple(range(1, players)), nobles="true")
     Person(app).play(moves)
     link = link_of(app)
-    record = playing(app).session.record
-    assert decode(Rossio(), link) == record
+    record = table_of(app).session.record
+    assert decode(by_number, link) == record
     other = make_app()
-    other.do("open-link", f"https://example.org/rossio/#{link}")
-    assert playing(other).session.record == record
-    assert len(playing(other).seats) == max(players, 2)
-    assert other.saves.games()[0].record == record
-    app.do("close")
+    do(other, "open-link", f"https://example.org/rossio/#{link}")
+    assert table_of(other).session.record == record
+    assert len(table_of(other).seats) == max(players, 2)
+    assert saved_games(other)[0].record == record
+    do(app, "close")
     assert app.effect is None
 
 
@@ -316,12 +319,12 @@ def test_a_link_is_pasted_opened_and_stands_beside_the_present_game() -> None:
     other = make_app()
     begin(other, 2, (1,), seed=2)
     Person(other).play(8)
-    before = playing(other).session.record
-    other.do("sheet open")
-    other.do("set link", f"  #{link} ")
-    other.do("open-link")
-    assert playing(other).session.record == playing(app).session.record
-    assert before in [saved.record for saved in other.saves.games()]
+    before = table_of(other).session.record
+    do(other, "sheet open")
+    do(other, "set link", f"  #{link} ")
+    do(other, "open-link")
+    assert table_of(other).session.record == table_of(app).session.record
+    assert before in [saved.record for saved in saved_games(other)]
 
 
 @pytest.mark.parametrize("link", ["", "#", "nonsense", "x" * 5000, "#1wEA", "🎲", "../../x", "{0}"])
@@ -329,17 +332,17 @@ def test_a_bad_link_says_so_and_keeps_the_present_game(link: str) -> None:
     app = make_app()
     begin(app, 2, (1,))
     Person(app).play(8)
-    before, games = playing(app), app.saves.games()
-    app.do("open-link", link)
-    assert playing(app) is before
-    assert app.saves.games() == games
+    before, games = table_of(app), saved_games(app)
+    do(app, "open-link", link)
+    assert table_of(app) is before
+    assert saved_games(app) == games
     sheet = app.screen().sheet
     assert sheet is not None
     assert sheet.name == "open"
     assert 'role="alert"' in sheet.body
-    app.do("close")
+    do(app, "close")
     assert app.problem == ""
-    app.do("sheet open")
+    do(app, "sheet open")
     assert 'role="alert"' not in whole(app.screen())
 
 
@@ -350,15 +353,15 @@ def test_a_link_to_a_position_seats_whoever_plays_there(setup: Setup, moves: int
     state = deal(default_box(), setup, 5)
     for _ in range(moves):
         game.play(state, game.legal_moves(state)[0])
-    record: Record[Setup] = Record("rossio", default_box().identity, position=write(state))
+    record = from_position(game, state)
     other = make_app()
-    other.do("open-link", encode(game, record))
-    seats = playing(other).seats
+    do(other, "open-link", encode(game, record))
+    seats = table_of(other).seats
     assert [seated.is_person for seated in seats] == (
         [True, False] if setup.players == 1 else [True] * setup.players
     )
     Person(other).play(20)
-    assert replay(game, playing(other).session.record) == playing(other).session.state
+    assert replay(game, table_of(other).session.record) == table_of(other).session.state
 
 
 # --- Choices ----------------------------------------------------------------------------------
@@ -369,7 +372,7 @@ def test_the_language_is_the_browsers_until_another_is_chosen() -> None:
     assert make_app(store, ["pt-BR", "en"]).words.language == "pt"
     app = make_app(store, ["de"])
     assert app.words.language == "en"
-    app.do("set language", "pt")
+    do(app, "set language", "pt")
     assert "Jogar" in whole(app.screen())
     assert make_app(store, ["en"]).words.language == "pt"
 
@@ -377,10 +380,10 @@ def test_the_language_is_the_browsers_until_another_is_chosen() -> None:
 def test_preferences_are_kept() -> None:
     store = Store()
     app = make_app(store, speed="quick")
-    app.do("set pass_device", "false")
+    do(app, "set pass_device", "false")
     assert make_app(store, speed="quick").preferences == Preferences(None, "quick", False)
-    app.do("faster")
-    app.do("faster")
+    do(app, "faster")
+    do(app, "faster")
     assert app.preferences.speed == "at once"
 
 
@@ -389,21 +392,21 @@ def test_sheets_are_laid_over_and_put_away() -> None:
     begin(app, 1)
     below = body(app.screen())
     for name in ("menu", "log", "help", "keys", "discard", "player 1"):
-        app.do(f"sheet {name}")
+        do(app, f"sheet {name}")
         screen = app.screen()
         assert screen.sheet is not None
         assert screen.sheet.name == name.partition(" ")[0]
         assert body(screen) == below
-    app.do("help build")
+    do(app, "help build")
     assert "Lay the leftmost tile" in whole(app.screen())
-    app.do("close")
+    do(app, "close")
     assert app.screen().sheet is None
 
 
 def test_help_opens_at_what_is_to_be_done() -> None:
     app = make_app()
     begin(app, 1)
-    app.do("sheet help")
+    do(app, "sheet help")
     assert 'data-do="help keep" data-key="help-keep" aria-current' in whole(app.screen())
 
 
@@ -420,16 +423,16 @@ def test_what_nobody_offers_does_nothing() -> None:
         "replay",
         "forget x",
     ):
-        app.do(action)
+        do(app, action)
     assert whole(app.screen()) == before
 
 
 def test_the_chart_has_the_colours_that_the_players_chose() -> None:
     app = make_app()
     set_up(app, 2, (1,))
-    app.do("set colour-0", "3")
-    app.do("set colour-1", "2")
-    app.do("start")
+    do(app, "set colour-0", "3")
+    do(app, "set colour-1", "2")
+    do(app, "start")
     Person(app).finish()
     drawn = re.findall(r'<g class="player-(\d)"><path class="chart-line"', body(app.screen()))
     assert drawn == ["3", "2"]

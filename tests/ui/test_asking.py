@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rossio import games
 from rossio.bots import seed_of_move
 from rossio.bots.question import Question, read_answer
 from rossio.engine.record import replay
 from rossio.engine.rossio.game import Rossio
 from rossio.ui.app import App
-from rossio.ui.control.telling import moment_told
 from tests.ui.helpers import (
     Person,
     Store,
@@ -17,10 +17,13 @@ from tests.ui.helpers import (
     answer_to,
     begin,
     body,
+    do,
+    lit,
     make_app,
     offered,
-    playing,
     record_moves,
+    saved_games,
+    table_of,
 )
 
 
@@ -32,7 +35,7 @@ def slow_app(store: Store | None = None, speed: str = "at once", language: str =
 def answer(app: App) -> str:
     """Let the opponent that is being asked answer; what it said."""
     text = answer_to(app.question())
-    app.do("answer", text)
+    do(app, "answer", text)
     return text
 
 
@@ -43,8 +46,8 @@ def thinking_app(
     app = slow_app(store, speed)
     begin(app, 2, (1,), first="0", practice=practice)
     person = Person(app)
-    while playing(app).mode != "thinking" or not record_moves(app)[-1].startswith("t"):
-        if playing(app).mode == "thinking":
+    while table_of(app).mode != "thinking" or not record_moves(app)[-1].startswith("t"):
+        if table_of(app).mode == "thinking":
             answer(app)
         else:
             person.step()
@@ -56,35 +59,38 @@ def thinking_app(
 
 def test_who_thinks_is_shown_and_said_once_a_turn() -> None:
     app = thinking_app()
-    name = playing(app).names[1]
+    name = table_of(app).names[1]
     screen = app.screen()
     assert screen.parts["say"].endswith(f"{name} is thinking …")
     assert screen.say.endswith(f" {name} is thinking …")
     assert f'aria-label="{name} is thinking …"' in screen.parts["do"]
-    assert not {"play", "pick", "undo"} & {do.partition(" ")[0] for do in actions(body(screen))}
+    assert not {"play", "undo"} & {action.partition(" ")[0] for action in actions(body(screen))}
+    assert not lit(body(screen))
     answer(app)
-    while playing(app).mode == "thinking":
+    while table_of(app).mode == "thinking":
         assert app.screen().say == ""
         answer(app)
     told = app.screen().say
     assert told.startswith(name)
-    assert told.endswith(moment_told(playing(app), app.words, playing(app).session.moments[-1]))
+    assert told.endswith(
+        table_of(app).news.moment(app.words, table_of(app), table_of(app).session.moments[-1])
+    )
 
 
 def test_in_portuguese() -> None:
     app = slow_app(language="pt")
     begin(app, 2, (0,), first="0")
-    assert app.screen().say == f"{playing(app).names[0]} está a pensar …"
+    assert app.screen().say == f"{table_of(app).names[0]} está a pensar …"
 
 
 def test_what_opponents_did_at_once_is_told_as_one() -> None:
     app = thinking_app()
-    first = len(playing(app).session.moments)
-    while playing(app).mode == "thinking":
+    first = len(table_of(app).session.moments)
+    while table_of(app).mode == "thinking":
         answer(app)
-    moments = playing(app).session.moments[first:]
+    moments = table_of(app).session.moments[first:]
     assert len({moment.move for moment in moments}) > 1
-    told = [moment_told(playing(app), app.words, moment) for moment in moments]
+    told = [table_of(app).news.moment(app.words, table_of(app), moment) for moment in moments]
     assert app.screen().say == " ".join(told)
 
 
@@ -92,7 +98,7 @@ def test_nothing_moves_on_screen_but_the_prompt() -> None:
     """What is under the finger stays where it is while somebody thinks."""
     app = thinking_app(practice="true")
     before = app.screen().frame
-    while playing(app).mode == "thinking":
+    while table_of(app).mode == "thinking":
         assert app.screen().frame == before
         answer(app)
     assert app.screen().frame == before
@@ -101,20 +107,20 @@ def test_nothing_moves_on_screen_but_the_prompt() -> None:
 def test_only_a_table_with_opponents_and_its_set_up_expect_any() -> None:
     app = slow_app()
     assert not app.expects_opponents()
-    app.do("setup")
+    do(app, "setup")
     assert not app.expects_opponents()
-    app.do("players 2")
-    app.do("set kind-1", "apprentice")
+    do(app, "players 2")
+    do(app, "set kind-1", "apprentice")
     assert app.expects_opponents()
-    app.do("players 1")
+    do(app, "players 1")
     assert not app.expects_opponents()
-    app.do("start")
+    do(app, "start")
     assert not app.expects_opponents()
     assert app.question() == ""
-    app.do("leave")
+    do(app, "leave")
     begin(app, 2, (1,))
     assert app.expects_opponents()
-    app.do("follow")
+    do(app, "follow")
     assert not app.expects_opponents()
 
 
@@ -125,28 +131,28 @@ def test_an_answer_is_played_once() -> None:
     app = thinking_app()
     moves = record_moves(app)
     text = answer(app)
-    assert record_moves(app) == (*moves, read_answer(text).move)
+    assert record_moves(app) == (*moves, read_answer(text, games.answers).move)
     after = body(app.screen())
     for _ in range(3):
-        app.do("answer", text)
-        assert record_moves(app) == (*moves, read_answer(text).move)
+        do(app, "answer", text)
+        assert record_moves(app) == (*moves, read_answer(text, games.answers).move)
         assert body(app.screen()) == after
 
 
 def test_a_late_answer_disturbs_nobody() -> None:
     app = thinking_app()
     texts = []
-    while playing(app).mode == "thinking":
+    while table_of(app).mode == "thinking":
         texts.append(answer(app))
     Person(app).step()
-    app.do("space 0")
-    card = playing(app).present().market[0]
-    app.do(f"look {card}")
-    app.do("play x")  # refused, with a sentence
-    app.do(f"glance {card}")
+    do(app, "pick space-0")
+    card = table_of(app).view().market[0]
+    do(app, f"look {card}")
+    do(app, "play x")  # refused, with a sentence
+    do(app, f"glance {card}")
     refused, before, moves = app.screen().parts["say"], body(app.screen()), record_moves(app)
     for text in texts:
-        app.do("answer", text)
+        do(app, "answer", text)
         assert record_moves(app) == moves
         assert body(app.screen()) == before
         assert app.screen().parts["say"] == refused
@@ -156,11 +162,11 @@ def test_a_late_answer_disturbs_nobody() -> None:
 def test_a_refusal_stays_while_an_old_answer_comes() -> None:
     app = thinking_app()
     texts = []
-    while playing(app).mode == "thinking":
+    while table_of(app).mode == "thinking":
         texts.append(answer(app))
-    app.do("space 0")
+    do(app, "pick space-0")
     refused = app.screen().parts["say"]
-    app.do("answer", texts[-1])
+    do(app, "answer", texts[-1])
     assert app.screen().parts["say"] == refused
 
 
@@ -169,9 +175,9 @@ def test_the_answer_of_another_game_is_none_here() -> None:
     app = slow_app()
     begin(app, 2, (1,), first="1", seed=8)
     moves = record_moves(app)
-    app.do("answer", answer_to(other.question()))
+    do(app, "answer", answer_to(other.question()))
     assert record_moves(app) == moves
-    assert playing(app).mode == "thinking"
+    assert table_of(app).mode == "thinking"
     answer(app)
     assert len(record_moves(app)) == len(moves) + 1
 
@@ -180,12 +186,12 @@ def test_an_answer_that_comes_when_nobody_is_at_the_table() -> None:
     app = thinking_app()
     text, moves = answer_to(app.question()), record_moves(app)
     key = app.key()
-    app.do("leave")
+    do(app, "leave")
     assert app.question() == ""
-    app.do("answer", text)
+    do(app, "answer", text)
     assert app.place == "start"
-    app.do("setup")
-    app.do("answer", text)
+    do(app, "setup")
+    do(app, "answer", text)
     assert app.place == "setup"
     saved = app.saves.game(key)
     assert saved is not None
@@ -196,12 +202,12 @@ def test_an_answer_is_taken_by_whoever_asks_the_same() -> None:
     """Left and opened again, or taken back and played again: the answer holds, and only once."""
     app = thinking_app()
     text, moves = answer_to(app.question()), record_moves(app)
-    app.do("leave")
-    app.do(f"open {app.saves.games()[0].key}")
+    do(app, "leave")
+    do(app, f"open {saved_games(app)[0].key}")
     assert answer_to(app.question()) == text
-    app.do("answer", text)
-    app.do("answer", text)
-    assert record_moves(app) == (*moves, read_answer(text).move)
+    do(app, "answer", text)
+    do(app, "answer", text)
+    assert record_moves(app) == (*moves, read_answer(text, games.answers).move)
 
 
 # --- Meanwhile ----------------------------------------------------------------------------------
@@ -211,34 +217,34 @@ def test_in_practice_one_can_take_back_while_an_opponent_thinks() -> None:
     app = thinking_app(practice="true")
     text, moves = answer_to(app.question()), record_moves(app)
     assert offered(app, "undo")
-    app.do("undo")
-    assert playing(app).mode == "live"
+    do(app, "undo")
+    assert table_of(app).mode == "live"
     assert app.question() == ""
     before = record_moves(app)
     assert len(before) < len(moves)
-    app.do("answer", text)
+    do(app, "answer", text)
     assert record_moves(app) == before
     for move in moves[len(before) :]:
-        app.do(f"play {move}")
+        do(app, f"play {move}")
     assert app.question()
-    app.do("answer", text)
-    assert record_moves(app) == (*moves, read_answer(text).move)
+    do(app, "answer", text)
+    assert record_moves(app) == (*moves, read_answer(text, games.answers).move)
 
 
 def test_an_opponents_move_is_not_taken_back_for_it() -> None:
     app = thinking_app()
     answer(app)
-    assert playing(app).mode == "thinking"
+    assert table_of(app).mode == "thinking"
     moves = record_moves(app)
     assert not offered(app, "undo")
-    app.do("undo")
+    do(app, "undo")
     assert record_moves(app) == moves
 
 
 def test_an_answer_waits_while_somebody_looks_back() -> None:
     app = thinking_app()
     moves, question = record_moves(app), app.question()
-    app.do("moment 3")
+    do(app, "moment 3")
     assert app.question() == question
     shown = body(app.screen())
     assert app.screen().say
@@ -247,47 +253,47 @@ def test_an_answer_waits_while_somebody_looks_back() -> None:
     assert record_moves(app) == moves
     assert body(app.screen()) == shown
     assert not app.screen().say, "told already"
-    app.do("now")
+    do(app, "now")
     assert len(record_moves(app)) == len(moves) + 1
     saved = app.saves.game(app.key())
     assert saved is not None
     assert saved.record.moves == record_moves(app)
 
 
-@pytest.mark.parametrize("do", ["tick", "skip"])
-def test_an_opponent_thinks_while_its_last_move_is_shown(do: str) -> None:
+@pytest.mark.parametrize("how", ["tick", "skip"])
+def test_an_opponent_thinks_while_its_last_move_is_shown(how: str) -> None:
     app = thinking_app(speed="calm")
     moves = record_moves(app)
     answer(app)
-    assert playing(app).watching
+    assert table_of(app).playback.is_on
     shown = body(app.screen())
     assert app.screen().say
     answer(app)
-    assert playing(app).watching
+    assert table_of(app).playback.is_on
     assert body(app.screen()) == shown
     assert not app.screen().say, "told already"
     assert len(record_moves(app)) == len(moves) + 1
     while len(record_moves(app)) == len(moves) + 1:
-        assert playing(app).mode == "watching"
-        app.do(do)
+        assert table_of(app).mode == "watching"
+        do(app, how)
     assert len(record_moves(app)) == len(moves) + 2
 
 
 def test_every_speed_and_every_pace_of_thinking_play_the_same_game() -> None:
-    games = []
+    played = []
     for speed, waits in (("at once", 0), ("calm", 0), ("quick", 5), ("calm", 100)):
         app = slow_app(speed=speed)
         begin(app, 3, (0, 2), nobles="true")
         person, waited = Person(app), 0
         while len(record_moves(app)) < 40:
             waited += 1
-            if app.question() and (waited >= waits or playing(app).mode == "thinking"):
+            if app.question() and (waited >= waits or table_of(app).mode == "thinking"):
                 answer(app)
                 waited = 0
             else:
                 person.step()
-        games.append(record_moves(app)[:40])
-    assert games[0] == games[1] == games[2] == games[3]
+        played.append(record_moves(app)[:40])
+    assert played[0] == played[1] == played[2] == played[3]
 
 
 # --- Kept and opened again ----------------------------------------------------------------------
@@ -298,7 +304,7 @@ def test_a_game_kept_while_an_opponent_thinks_asks_again() -> None:
     app = thinking_app(store)
     question = app.question()
     again = slow_app(store)
-    again.do(f"open {app.key()}")
+    do(again, f"open {app.key()}")
     assert again.question() == question
     answer(again)
     saved = again.saves.game(app.key())
@@ -313,7 +319,7 @@ def test_opening_a_game_in_which_an_opponent_is_to_move_writes_nothing() -> None
     begin(app, 2, (0,), first="0")
     before = {**store.texts}
     again = slow_app(store)
-    again.do(f"open {app.key()}")
+    do(again, f"open {app.key()}")
     assert again.question()
     assert store.texts == before
 
@@ -321,25 +327,25 @@ def test_opening_a_game_in_which_an_opponent_is_to_move_writes_nothing() -> None
 def test_a_tab_that_follows_asks_nothing_and_hears_nothing() -> None:
     app = thinking_app()
     text, moves = answer_to(app.question()), record_moves(app)
-    app.do("follow")
+    do(app, "follow")
     assert app.question() == ""
     assert app.screen().say == ""
-    app.do("answer", text)
+    do(app, "answer", text)
     assert record_moves(app) == moves
-    app.do("play-here")
-    app.do("answer", text)
-    assert record_moves(app) == (*moves, read_answer(text).move)
+    do(app, "play-here")
+    do(app, "answer", text)
+    assert record_moves(app) == (*moves, read_answer(text, games.answers).move)
 
 
 def test_what_was_heard_before_following_is_asked_again_after_it() -> None:
     app = thinking_app()
     moves = record_moves(app)
-    app.do("moment 3")
+    do(app, "moment 3")
     answer(app)
-    app.do("follow")
-    app.do("now")
+    do(app, "follow")
+    do(app, "now")
     assert record_moves(app) == moves
-    app.do("play-here")
+    do(app, "play-here")
     assert app.question()
     answer(app)
     assert len(record_moves(app)) == len(moves) + 1
@@ -350,13 +356,13 @@ def test_two_tabs_do_not_move_twice_for_an_opponent() -> None:
     store = Store()
     first, second = thinking_app(store), slow_app(store)
     text, key = answer_to(first.question()), first.key()
-    second.do(f"open {key}")
-    first.do("follow")
-    second.do("play-here")
+    do(second, f"open {key}")
+    do(first, "follow")
+    do(second, "play-here")
     answer(second)
-    first.do("answer", text)
-    first.do("news", second.saves.text(key))
-    first.do("answer", text)
+    do(first, "answer", text)
+    do(first, "news", second.saves.text(key))
+    do(first, "answer", text)
     assert record_moves(first) == record_moves(second)
     assert first.question() == ""
     assert second.question()
@@ -364,8 +370,8 @@ def test_two_tabs_do_not_move_twice_for_an_opponent() -> None:
 
 def test_the_question_names_the_seed_that_the_game_gives_it() -> None:
     app = thinking_app()
-    question = read_answer(answer_to(app.question())).question
-    record = playing(app).session.record
+    question = read_answer(answer_to(app.question()), games.answers).question
+    record = table_of(app).session.record
     assert isinstance(question, Question)
     assert question.seed == seed_of_move(record.seed, len(record.moves))
     assert question.opponent == "apprentice"

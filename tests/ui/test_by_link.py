@@ -9,9 +9,10 @@ import pytest
 from rossio.engine.record import replay
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.result import result
+from rossio.games import by_number
 from rossio.ui.app import App
 from rossio.ui.invitation import Invitation, read, write
-from rossio.ui.rossio.scene import Seated
+from rossio.ui.seat import Seated
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
     Person,
@@ -19,11 +20,13 @@ from tests.ui.helpers import (
     actions,
     begin,
     body,
+    do,
     link_of,
     make_app,
     offered,
-    playing,
     record_moves,
+    saved_games,
+    table_of,
     whole,
 )
 from tests.ui.secrets import forbidden_names, sheets
@@ -44,16 +47,16 @@ class Device:
 
     def receive(self, link: str) -> None:
         """Open a link, and say who it is if that is asked."""
-        self.app.do("open-link", f"https://example.org/#{link}")
+        do(self.app, "open-link", f"https://example.org/#{link}")
         if offered(self.app, "join"):
-            self.app.do(f"join {self.seat}")
-        while playing(self.app).watching:
+            do(self.app, f"join {self.seat}")
+        while table_of(self.app).playback.is_on:
             self.check()
-            self.app.do("tick")
+            do(self.app, "tick")
 
     def play(self) -> str:
         """Play until it is somebody else's turn, and give the link to send."""
-        while not playing(self.app).away and not playing(self.app).ended:
+        while table_of(self.app).stage != "away" and not table_of(self.app).ended:
             self.person.step()
             self.check()
         (link,) = {self.app.address()[0], link_of(self.app)}
@@ -61,7 +64,7 @@ class Device:
 
     def check(self) -> None:
         """Nothing on screen tells what only others may know; every few screens are read."""
-        assert playing(self.app).holder == self.seat
+        assert table_of(self.app).holder == self.seat
         self._screens += 1
         if self._screens % 4:
             return
@@ -77,14 +80,14 @@ class Device:
     def _texts(self) -> Iterator[str]:
         yield from sheets(self.app)
         for sheet in ("saved", "share game", "share position", "share challenge"):
-            self.app.do(f"sheet {sheet}")
+            do(self.app, f"sheet {sheet}")
             yield whole(self.app.screen())
-        self.app.do("close")
-        last = len(playing(self.app).session.moments) - 1
+        do(self.app, "close")
+        last = len(table_of(self.app).session.moments) - 1
         for number in {0, last // 2, max(0, last - 2), max(0, last)}:
-            self.app.do(f"moment {number}")
+            do(self.app, f"moment {number}")
             yield whole(self.app.screen())
-        self.app.do("now")
+        do(self.app, "now")
 
 
 def play_by_link(
@@ -97,14 +100,14 @@ def play_by_link(
     begin(first.app, players, opponents, 7, by_link="true", **fields)
     link, sent = first.play(), 0
     while not is_over(link):
-        state = replay(GAME, read(GAME, link).record)
+        state = replay(GAME, read(by_number, link).record)
         device = devices[state.seat]
         device.receive(link)
         link = device.play()
         sent += 1
         if sent % 9 == 0:
             for each in devices.values():
-                if each.app.playing is not None:
+                if each.app.table is not None:
                     each.check_everything()
     for device in devices.values():
         device.receive(link)
@@ -112,7 +115,7 @@ def play_by_link(
 
 
 def is_over(link: str) -> bool:
-    return replay(GAME, read(GAME, link).record).phase == "over"
+    return replay(GAME, read(by_number, link).record).phase == "over"
 
 
 @pytest.mark.parametrize(
@@ -131,14 +134,14 @@ def test_a_game_by_link_from_device_to_device(
 ) -> None:
     devices, sent = play_by_link(players, opponents, speed, **fields)
     assert sent > 4 * len(devices)
-    ends = [playing(device.app) for device in devices]
+    ends = [table_of(device.app) for device in devices]
     for device, end in zip(devices, ends, strict=True):
         assert end.session.record == ends[0].session.record
         assert result(end.session.state) == result(ends[0].session.state)
         assert end.seats == ends[0].seats
         assert end.saved.here == (device.seat,)
         assert "ending" in device.app.screen().parts
-        (saved,) = device.app.saves.games()
+        (saved,) = saved_games(device.app)
         assert saved.record == end.session.record
         assert saved.over
 
@@ -159,9 +162,9 @@ def test_while_others_play_there_is_only_the_link_to_send() -> None:
     assert link in body(screen)
     assert "takes a link apart" in body(screen)
     before = record_moves(ana.app)
-    theirs = [f"play {move}" for move in legal_moves(playing(ana.app).session.state)]
+    theirs = [f"play {move}" for move in legal_moves(table_of(ana.app).session.state)]
     for action in (*theirs, "pick 0", "undo", "ready", "skip", "tick", "again"):
-        ana.app.do(action)
+        do(ana.app, action)
         assert record_moves(ana.app) == before
         assert "pass" in ana.app.screen().parts
     assert not [do for do in actions(body(screen)) if do.startswith(("play", "pick", "ready"))]
@@ -172,23 +175,23 @@ def test_before_the_first_move_there_is_nothing_to_look_back_at_but_no_harm_in_i
     begin(ana.app, 2, by_link="true", first="1")
     before = body(ana.app.screen())
     assert "moment 999999" in actions(before)
-    ana.app.do("moment 999999")
+    do(ana.app, "moment 999999")
     assert body(ana.app.screen()) == before
 
 
 def test_what_was_played_elsewhere_is_shown() -> None:
     ana, bia, link = two_devices()
-    bia.app.do("set speed", "calm")
+    do(bia.app, "set speed", "calm")
     known = len(record_moves(bia.app))
-    bia.app.do("open-link", link)
-    game = playing(bia.app)
+    do(bia.app, "open-link", link)
+    game = table_of(bia.app)
     number = game.shown_moment()
     assert number is not None
     assert game.session.moments[number].move == known
     told = []
-    while game.watching:
+    while game.playback.is_on:
         told.append(game.shown_moment())
-        bia.app.do("tick")
+        do(bia.app, "tick")
     assert told == [*range(number, len(game.session.moments))]
     assert record_moves(bia.app) == record_moves(ana.app)
     assert offered(bia.app, "pick") or offered(bia.app, "play")
@@ -200,18 +203,18 @@ def test_an_old_link_of_a_game_says_that_it_has_gone_on() -> None:
     old = bia.app.address()[0]
     bia.play()
     here = record_moves(bia.app)
-    bia.app.do("leave")
+    do(bia.app, "leave")
     for earlier in (old, link):
-        bia.app.do("open-link", earlier)
+        do(bia.app, "open-link", earlier)
         assert "gone on" in bia.app.screen().notice
         assert record_moves(bia.app) == here
-    assert len(bia.app.saves.games()) == 1
+    assert len(saved_games(bia.app)) == 1
 
 
 def test_a_forked_link_is_told_and_opened_beside() -> None:
     _, bia, link = two_devices()
     bia.receive(link)
-    start = read(GAME, link).record
+    start = read(by_number, link).record
     bia.play()
     mine = record_moves(bia.app)
     other = Device(1, "at once")
@@ -220,20 +223,20 @@ def test_a_forked_link_is_told_and_opened_beside() -> None:
     forked = other.play()
     assert record_moves(other.app)[: len(mine)] != mine
     for _ in range(2):
-        bia.app.do("open-link", forked)
+        do(bia.app, "open-link", forked)
         assert record_moves(bia.app) == record_moves(other.app)
-        assert playing(bia.app).saved.here == (1,)
-        assert len(bia.app.saves.games()) == 2
-    bia.app.do("leave")
-    assert {game.record.moves for game in bia.app.saves.games()} == {mine, record_moves(other.app)}
-    bia.app.do(f"forget {playing_key(bia.app, record_moves(other.app))}")
-    bia.app.do("open-link", forked)
+        assert table_of(bia.app).saved.here == (1,)
+        assert len(saved_games(bia.app)) == 2
+    do(bia.app, "leave")
+    assert {game.record.moves for game in saved_games(bia.app)} == {mine, record_moves(other.app)}
+    do(bia.app, f"forget {playing_key(bia.app, record_moves(other.app))}")
+    do(bia.app, "open-link", forked)
     assert "differently from move" in bia.app.screen().notice
     assert len(start.moves) < len(mine)
 
 
 def playing_key(app: App, moves: tuple[str, ...]) -> str:
-    (key,) = [game.key for game in app.saves.games() if game.record.moves == moves]
+    (key,) = [game.key for game in saved_games(app) if game.record.moves == moves]
     return key
 
 
@@ -245,27 +248,27 @@ def test_beside_a_fork_the_game_itself_still_goes_on() -> None:
     other.person = Person(other.app, 99)
     forked = other.play()
     ana.receive(bia.play())
-    ana.app.do("open-link", forked)
-    assert len(ana.app.saves.games()) == 2
-    ana.app.do(f"open {playing_key(ana.app, record_moves(bia.app))}")
+    do(ana.app, "open-link", forked)
+    assert len(saved_games(ana.app)) == 2
+    do(ana.app, f"open {playing_key(ana.app, record_moves(bia.app))}")
     further = ana.play()
-    bia.app.do("open-link", forked)
-    bia.app.do("open-link", further)
+    do(bia.app, "open-link", forked)
+    do(bia.app, "open-link", further)
     assert bia.app.screen().notice == ""
     assert record_moves(bia.app) == record_moves(ana.app)
-    assert len(bia.app.saves.games()) == 2
+    assert len(saved_games(bia.app)) == 2
 
 
 def test_who_joins_takes_a_persons_seat_and_may_think_better_of_it() -> None:
     seats = (PEOPLE[0], Seated("Bot", 1, "apprentice"), PEOPLE[2])
     app = make_app()
-    app.do("open-link", write(GAME, Invitation(OTHER, seats, by_link=True)))
+    do(app, "open-link", write(GAME, Invitation(OTHER, seats, by_link=True)))
     assert actions(body(app.screen())) == ["join 0", "join 2", "leave"]
-    app.do("leave")
-    app.do("join 0")
-    assert app.saves.games() == []
-    app.do("open-link", write(GAME, Invitation(OTHER, seats, by_link=True)))
-    app.do("join 2")
-    (saved,) = app.saves.games()
+    do(app, "leave")
+    do(app, "join 0")
+    assert saved_games(app) == []
+    do(app, "open-link", write(GAME, Invitation(OTHER, seats, by_link=True)))
+    do(app, "join 2")
+    (saved,) = saved_games(app)
     assert saved.here == (2,)
-    assert playing(app).holder == 2
+    assert table_of(app).holder == 2

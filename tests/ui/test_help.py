@@ -27,22 +27,28 @@ from rossio.engine.rossio.square import (
 )
 from rossio.engine.rossio.state import Phase
 from rossio.ui.rossio import help_pictures as pictures
-from rossio.ui.rossio.help import SECTIONS, help_sheet, section_for
 from rossio.ui.rossio.help_pictures import BOARD, BONUSES, BUILDING, COUNTING, ENDING, GRID, MIXED
+from rossio.ui.rossio.look import LOOK
 from rossio.ui.rossio.square import space_box
+from rossio.ui.screens.help import help_sheet
 from rossio.words.catalogue import Words, languages, words
+from tests.ui.helpers import Person, begin, do, make_app, table_of
 from tools.runtime import ROOT
 
 BOX = default_box()
 EXAMPLES = {"building": BUILDING, "counting": COUNTING, "mixed": MIXED, "ending": ENDING}
+
+SECTIONS = LOOK.sections
 
 
 class Listening(Words):
     """Words that remember which texts they were asked for."""
 
     def __init__(self, language: str) -> None:
-        path = ROOT / f"rossio/words/{language}.json"
-        self.texts = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+        self.texts: dict[str, str] = {}
+        for folder in ("rossio/words", "rossio/words/rossio"):
+            path = ROOT / folder / f"{language}.json"
+            self.texts |= msgspec.json.decode(path.read_bytes(), type=dict[str, str])
         self.heard: set[str] = set()
         super().__init__(language, self.texts)
 
@@ -52,7 +58,8 @@ class Listening(Words):
 
 
 def read(section: str, language: str = "en", box: Box = BOX) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<div>{help_sheet(words(language), section, box)}</div>")
+    sheet = help_sheet(words(language, "rossio"), LOOK, section, box)
+    return ElementTree.fromstring(f"<div>{sheet}</div>")
 
 
 def of_class(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
@@ -85,7 +92,7 @@ def test_every_section_is_well_formed_and_says_something(section: str, language:
     root = read(section, language)
     heading = root.find("section/h3")
     assert heading is not None
-    assert heading.text == words(language)(f"rules.{section}")
+    assert heading.text == words(language, "rossio")(f"rules.{section}")
     assert root.findall("section//p")
     assert root.findall("section//svg")
     for picture in root.iter("svg"):
@@ -106,15 +113,33 @@ def test_the_chosen_section_is_the_current_one(section: str) -> None:
 
 def test_every_phase_has_a_section() -> None:
     for phase in get_args(Phase):
-        assert section_for(phase) in SECTIONS
-    assert section_for("over") == "end"
+        section = "end" if phase == "over" else phase
+        assert section in SECTIONS
+
+
+def test_the_rules_open_at_the_phase_that_is_played() -> None:
+    app = make_app(speed="calm")
+    begin(app, 1)
+    opened, person = {}, Person(app)
+    while not table_of(app).ended:
+        phase = "ross" if table_of(app).playback.is_on else table_of(app).view().phase
+        do(app, "sheet help")
+        opened[phase] = app.sheet
+        do(app, "close")
+        person.step()
+    assert opened == {phase: f"help {phase}" for phase in opened}
+    assert {"keep", "recruit", "build", "draw", "ross"} <= {*opened}
+    do(app, "moment 0")
+    do(app, "now")
+    do(app, "sheet help")
+    assert app.sheet == "help end"
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_text_of_the_rules_is_used(language: str) -> None:
     listening = Listening(language)
     for section in SECTIONS:
-        help_sheet(listening, section, BOX)
+        help_sheet(listening, LOOK, section, BOX)
     rules = {key for key in listening.texts if key.startswith("rules.")}
     assert rules <= listening.heard
 
@@ -195,7 +220,7 @@ def test_the_ring_completes_the_column_whose_bonus_is_told() -> None:
     assert BONUSES[column] == "cards"
     caption = "".join(read("discard").findall("section/figure")[0].itertext())
     assert str(column + 1) in caption
-    assert words("en")("bonus.cards") in caption
+    assert words("en", "rossio")("bonus.cards") in caption
 
 
 def test_the_last_ring_fills_the_square() -> None:
@@ -218,7 +243,7 @@ def test_what_is_framed_is_what_the_card_counts(section: str, square: Square, no
     assert frames(root) == [drawn_frame(spaces) for spaces in patterns]
     caption = "".join(of_class(root, "help-counted")[0].itertext())
     assert card.name in caption
-    assert words("en")("count.points", n=2 * card.points) in caption
+    assert words("en", "rossio")("count.points", n=2 * card.points) in caption
     colours = {
         colour for spaces in patterns for colour in range(4) if square.tiles[colour] & spaces
     }
@@ -232,7 +257,7 @@ def test_a_frame_runs_around_its_spaces() -> None:
 
 
 def test_coins_and_reach_by_tiles_built() -> None:
-    say = words("en")
+    say = words("en", "rossio")
     boards = of_class(read("build"), "help-board")
     for built, board in enumerate(boards, 1):
         drawn = [group.get("class") for group in board.iter("g")]

@@ -17,10 +17,12 @@ from tests.ui.helpers import (
     actions,
     begin,
     body,
+    do,
     make_app,
     offered,
-    playing,
     record_moves,
+    saved_games,
+    table_of,
     whole,
 )
 
@@ -69,12 +71,12 @@ def test_the_game_is_played_to_the_end_whatever_fails_and_told_once(
     notices = [app.screen().notice]
     begin(app, 2, (1,))
     person = Person(app)
-    while not playing(app).ended:
+    while not table_of(app).ended:
         person.step()
         notices.append(app.screen().notice)
-    app.do("leave")
+    do(app, "leave")
     for action in ("sheet saved", "forget x", "close", "export", "sheet menu", "close"):
-        app.do(action)
+        do(app, action)
         notices.append(app.screen().notice)
     assert [notice for notice in notices if notice] == [app.words(f"trouble.{trouble}")]
 
@@ -85,19 +87,19 @@ def test_what_cannot_be_kept_is_remembered_while_the_tab_lives(failing: tuple[st
     app = make_app(store)
     begin(app, 2, (1,))
     Person(app).play(20)
-    moves, key = record_moves(app), playing(app).saved.key
-    app.do("leave")
+    moves, key = record_moves(app), table_of(app).saved.key
+    do(app, "leave")
     begin(app, 1)
-    app.do("leave")
+    do(app, "leave")
     assert store.texts == {}
-    assert len(app.saves.games()) == 2
-    app.do(f"open {key}")
+    assert len(saved_games(app)) == 2
+    do(app, f"open {key}")
     assert record_moves(app) == moves
-    app.do("export")
+    do(app, "export")
     assert app.effect is not None
     other = make_app()
-    other.do("import", app.effect.text)
-    assert moves in [game.record.moves for game in other.saves.games()]
+    do(other, "import", app.effect.text)
+    assert moves in [game.record.moves for game in saved_games(other)]
 
 
 def test_once_there_is_room_again_the_game_is_kept() -> None:
@@ -106,12 +108,12 @@ def test_once_there_is_room_again_the_game_is_kept() -> None:
     begin(app, 2, (1,))
     person = Person(app)
     person.play(10)
-    name = f"rossio:game:{playing(app).saved.key}"
+    name = f"rossio:game:{table_of(app).saved.key}"
     old = store.texts[name]
     store.failing = {"write"}
     person.play(20)
     assert store.texts[name] == old
-    assert app.saves.games()[0].record.moves == record_moves(app)
+    assert saved_games(app)[0].record.moves == record_moves(app)
     store.failing = set()
     person.play(25)
     kept = read_game(store.texts[name])
@@ -127,7 +129,7 @@ def test_what_is_cleared_under_a_game_is_kept_again_with_its_next_move() -> None
     person.play(10)
     store.texts.clear()
     person.play(len(record_moves(app)) + 1)
-    assert make_app(store).saves.games()[0].record.moves == record_moves(app)
+    assert saved_games(make_app(store))[0].record.moves == record_moves(app)
 
 
 # --- Names --------------------------------------------------------------------------------------
@@ -139,22 +141,22 @@ LONG = "Rainy <b>Sunday</b>, with a name too long for any list of games"
 def test_a_game_keeps_its_name_while_it_is_played_wherever_that_was_given() -> None:
     store, clock = Store(), Clock()
     app, other = (QuickApp(store, ["en"], clock, lambda: 0.5) for _ in range(2))
-    app.do("set speed", "at once")
+    do(app, "set speed", "at once")
     begin(app, 2, (1,))
-    key = playing(app).saved.key
+    key = table_of(app).saved.key
     for at in (app, other):
-        at.do("sheet saved")
-        at.do(f"rename {key}")
+        do(at, "sheet saved")
+        do(at, f"rename {key}")
         assert f'"title {key}"' in whole(at.screen())
-        at.do(f"set title {key}", f"  {LONG} ")
-        at.do("renamed")
+        do(at, f"set title {key}", f"  {LONG} ")
+        do(at, "renamed")
         sheet = at.screen().sheet
         assert sheet is not None
         assert "Rainy &lt;b&gt;" in sheet.body
-        at.do("close")
+        do(at, "close")
         Person(app).play(len(record_moves(app)) + 5)
-        assert [game.title for game in app.saves.games()] == [LONG[:40]]
-        at.do(f"set title {key}", "")
+        assert [game.title for game in saved_games(app)] == [LONG[:40]]
+        do(at, f"set title {key}", "")
 
 
 # --- Two tabs -----------------------------------------------------------------------------------
@@ -169,14 +171,14 @@ class Tabs:
             QuickApp(self.store, ["en"], clock, lambda: 0.5) for _ in range(2)
         )
         for app in (self.first, self.second):
-            app.do("set speed", speed)
+            do(app, "set speed", speed)
         begin(self.first, 2, opponents)
-        self.key = playing(self.first).saved.key
+        self.key = table_of(self.first).saved.key
         self.person = Person(self.first)
         self.person.play(6)
         before = dict(self.store.texts)
-        self.second.do(f"open {self.key}")
-        self.second.do("follow")
+        do(self.second, f"open {self.key}")
+        do(self.second, "follow")
         assert self.store.texts == before
 
     @property
@@ -185,12 +187,12 @@ class Tabs:
 
     def tell(self) -> None:
         """The browser tells the second tab what has been kept."""
-        self.second.do("news", self.entry)
+        do(self.second, "news", self.entry)
 
     def change_over(self) -> None:
         """The second tab takes the game over."""
-        self.first.do("follow")
-        self.second.do("play-here")
+        do(self.first, "follow")
+        do(self.second, "play-here")
         self.first, self.second = self.second, self.first
         self.person = Person(self.first, len(record_moves(self.first)))
 
@@ -199,7 +201,7 @@ def test_opening_a_game_writes_nothing() -> None:
     tabs = Tabs()
     before = tabs.entry
     third = make_app(tabs.store)
-    third.do(f"open {tabs.key}")
+    do(third, f"open {tabs.key}")
     assert tabs.entry == before
 
 
@@ -210,14 +212,14 @@ def test_the_second_tab_shows_what_the_first_plays_and_never_writes(speed: str) 
         tabs.person.step()
         before = dict(tabs.store.texts)
         tabs.tell()
-        assert playing(tabs.second).mode == "following"
+        assert table_of(tabs.second).mode == "following"
         assert offered(tabs.second, "take-over")
         attempts = actions(body(tabs.second.screen()))
         for action in (*attempts, "undo", "skip", "tick", "again", "now", "ready"):
             if not action.startswith(("faster", "leave")):
-                tabs.second.do(action)
-        tabs.second.do("set practice", "true")
-        tabs.second.do("close")
+                do(tabs.second, action)
+        do(tabs.second, "set practice", "true")
+        do(tabs.second, "close")
         assert tabs.store.texts.keys() == before.keys()
         assert tabs.entry == before[f"rossio:game:{tabs.key}"]
     tabs.tell()
@@ -229,7 +231,7 @@ def test_the_second_tab_shows_what_the_first_plays_and_never_writes(speed: str) 
 
 def test_two_tabs_taking_turns_lose_nothing_and_double_nothing() -> None:
     tabs, longest = Tabs(), 0
-    while not playing(tabs.first).ended:
+    while not table_of(tabs.first).ended:
         tabs.person.play(longest + 3)
         tabs.change_over()
         kept = read_game(tabs.entry)
@@ -237,8 +239,8 @@ def test_two_tabs_taking_turns_lose_nothing_and_double_nothing() -> None:
         assert kept.record.moves == record_moves(tabs.first)
         assert len(kept.record.moves) > longest
         longest = len(kept.record.moves)
-    assert replay(GAME, playing(tabs.first).session.record).phase == "over"
-    assert len(tabs.first.saves.games()) == 1
+    assert replay(GAME, table_of(tabs.first).session.record).phase == "over"
+    assert len(saved_games(tabs.first)) == 1
 
 
 def test_a_tab_that_heard_nothing_goes_on_from_what_was_kept() -> None:
@@ -256,31 +258,31 @@ def test_old_news_is_no_news() -> None:
     tabs.person.play(20)
     tabs.tell()
     moves = record_moves(tabs.second)
-    tabs.second.do("news", old)
+    do(tabs.second, "news", old)
     assert record_moves(tabs.second) == moves
 
 
 @pytest.mark.parametrize("change", ["", "damaged", "{}", "null", "illegal"])
 def test_news_that_cannot_be_read_changes_nothing(change: str) -> None:
     tabs = Tabs()
-    shown = playing(tabs.second)
+    shown = table_of(tabs.second)
     tabs.person.play(20)
     text = tabs.entry.replace('"moves":["', '"moves":["x","') if change == "illegal" else change
-    tabs.second.do("news", text)
-    assert playing(tabs.second) is shown
-    tabs.first.do("news", tabs.entry)
+    do(tabs.second, "news", text)
+    assert table_of(tabs.second) is shown
+    do(tabs.first, "news", tabs.entry)
     assert len(record_moves(tabs.first)) >= 20
 
 
 def test_who_holds_the_device_keeps_it_in_the_other_tab_too() -> None:
     tabs = Tabs(opponents=())
-    tabs.second.do("play-here")
-    tabs.second.do("ready")
-    tabs.second.do("follow")
-    holder = playing(tabs.second).holder
+    do(tabs.second, "play-here")
+    do(tabs.second, "ready")
+    do(tabs.second, "follow")
+    holder = table_of(tabs.second).holder
     assert holder is not None
-    while playing(tabs.first).session.state.seat == holder:
+    while table_of(tabs.first).session.state.seat == holder:
         tabs.person.step()
         tabs.tell()
-    assert playing(tabs.second).passing
-    assert playing(tabs.second).holder is None
+    assert table_of(tabs.second).stage == "passing"
+    assert table_of(tabs.second).holder is None

@@ -7,7 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from rossio.engine.rossio.square import ROWS
-from rossio.ui.layout import TOUCH, Kind, Room, grid_for, kind_of
+from rossio.ui.layout import TOUCH, Kind, Room, kind_of
+from rossio.ui.rossio.layout import grid_for
 from rossio.ui.rossio.square import size, space_box
 
 WINDOWS: dict[tuple[int, int], Kind] = {

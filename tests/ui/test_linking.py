@@ -8,9 +8,10 @@ from msgspec import structs
 from rossio.engine.link import encode
 from rossio.engine.record import replay
 from rossio.engine.rossio.setup import Setup
+from rossio.games import by_number
 from rossio.ui.app import App
 from rossio.ui.invitation import Invitation, read, write
-from rossio.ui.rossio.scene import Seated
+from rossio.ui.seat import Seated
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
     Person,
@@ -18,12 +19,14 @@ from tests.ui.helpers import (
     actions,
     begin,
     body,
+    do,
     link_of,
     make_app,
-    playing,
     record_moves,
     records,
+    saved_games,
     set_up,
+    table_of,
     whole,
 )
 
@@ -59,17 +62,17 @@ def in_progress(store: Store | None = None) -> App:
 def test_whatever_link_is_opened_the_game_in_progress_stays_as_it_is(link: str) -> None:
     store = Store()
     app = in_progress(store)
-    key = playing(app).saved.key
+    key = table_of(app).saved.key
     before, screen = store.texts[f"rossio:game:{key}"], body(app.screen())
-    app.do("open-link", link)
+    do(app, "open-link", link)
     app.screen()
     for action in actions(body(app.screen())):
         if action.startswith("join"):
-            app.do(action)
+            do(app, action)
             app.screen()
     assert store.texts[f"rossio:game:{key}"] == before
-    app.do("leave")
-    app.do(f"open {key}")
+    do(app, "leave")
+    do(app, f"open {key}")
     assert body(app.screen()) == screen
 
 
@@ -79,23 +82,23 @@ def test_other_seats_than_the_game_has_are_told_at_once(
     seats: tuple[Seated, ...], by_link: bool
 ) -> None:
     app = make_app()
-    app.do("open-link", write(GAME, Invitation(OTHER, seats, by_link=by_link)))
+    do(app, "open-link", write(GAME, Invitation(OTHER, seats, by_link=by_link)))
     assert app.place == "start"
     assert 'role="alert"' in whole(app.screen())
-    assert app.saves.games() == []
+    assert saved_games(app) == []
 
 
 @pytest.mark.parametrize("goal", [0, 50])
 def test_the_same_link_twice_is_one_game(goal: int) -> None:
     app = in_progress()
     link = write(GAME, Invitation(OTHER, PEOPLE, goal))
-    app.do("open-link", link)
-    key = playing(app).saved.key
+    do(app, "open-link", link)
+    key = table_of(app).saved.key
     for _ in range(2):
-        app.do("open-link", link)
-        assert playing(app).saved.key == key
-        app.do("leave")
-    assert len(app.saves.games()) == 2
+        do(app, "open-link", link)
+        assert table_of(app).saved.key == key
+        do(app, "leave")
+    assert len(saved_games(app)) == 2
 
 
 @pytest.mark.parametrize("speed", ["at once", "calm"])
@@ -104,25 +107,25 @@ def test_the_same_link_twice_is_one_game_also_when_an_opponent_has_moved_there(s
     seats = (Seated("Ana", 0), Seated("Bot", 1, "apprentice"))
     link = write(GAME, Invitation(start, seats))
     app = make_app(speed=speed)
-    app.do("open-link", link)
-    while playing(app).watching:
-        app.do("tick")
+    do(app, "open-link", link)
+    while table_of(app).playback.is_on:
+        do(app, "tick")
     assert record_moves(app)
-    app.do("open-link", link)
-    assert len(app.saves.games()) == 1
+    do(app, "open-link", link)
+    assert len(saved_games(app)) == 1
     Person(app).play(len(record_moves(app)) + 1)
-    app.do("open-link", link)
-    assert len(app.saves.games()) == 2
+    do(app, "open-link", link)
+    assert len(saved_games(app)) == 2
 
 
 def test_a_game_gone_on_with_is_not_set_back_by_its_old_link() -> None:
     app = make_app()
     link = write(GAME, Invitation(OTHER, PEOPLE))
-    app.do("open-link", link)
+    do(app, "open-link", link)
     Person(app).play(30)
-    gone_on = playing(app).session.record
-    app.do("open-link", link)
-    assert playing(app).session.record == OTHER
+    gone_on = table_of(app).session.record
+    do(app, "open-link", link)
+    assert table_of(app).session.record == OTHER
     assert sorted(map(len, (record.moves for record in records(app)))) == [20, 30]
     assert gone_on in records(app)
 
@@ -131,33 +134,33 @@ def test_names_go_along_unless_nobody_gave_one() -> None:
     app = make_app()
     begin(app, 2, seed=5)
     assert "~" not in link_of(app)
-    app.do("leave")
+    do(app, "leave")
     named = begin(app, 2, (), 6, **{"name-0": "Ana"})
-    assert read(GAME, link_of(app)).seats == named.seats
+    assert read(by_number, link_of(app)).seats == named.seats
     other = make_app(languages=["pt"])
-    other.do("open-link", link_of(app))
-    assert [seated.name for seated in playing(other).seats] == ["Ana", "Player 2"]
+    do(other, "open-link", link_of(app))
+    assert [seated.name for seated in table_of(other).seats] == ["Ana", "Player 2"]
 
 
 # --- The address --------------------------------------------------------------------------------
 
 
-def test_the_address_names_the_game_on_the_table_and_nothing_else() -> None:
+def test_the_address_names_the_game_on_the_table_or_set_up_and_nothing_else() -> None:
     app = make_app()
     assert app.address() == ("", "")
     begin(app, 2, (1,), seed=5)
     for moves in (0, 5, 10_000):
         Person(app).play(moves)
         link, key = app.address()
-        assert read(GAME, link).record == playing(app).session.record
-        assert key == playing(app).saved.key
-    app.do("moment 3")
+        assert read(by_number, link).record == table_of(app).session.record
+        assert key == table_of(app).saved.key
+    do(app, "moment 3")
     assert app.address() == (link, key)
-    app.do("leave")
+    do(app, "leave")
     assert app.address() == ("", "")
-    app.do("setup")
-    assert app.address() == ("", "")
-    app.do("open-link", write(GAME, Invitation(OTHER, PEOPLE, by_link=True)))
+    do(app, "setup")
+    assert app.address() == ("rossio", "")
+    do(app, "open-link", write(GAME, Invitation(OTHER, PEOPLE, by_link=True)))
     assert app.place == "join"
     assert app.address() == ("", "")
 
@@ -168,12 +171,12 @@ def test_coming_back_opens_what_was_kept_though_the_address_is_behind() -> None:
     link, key = app.address()
     Person(app, 2).play(20)
     again = make_app(store)
-    again.do(f"come-back {key}", link)
+    do(again, f"come-back {key}", link)
     assert record_moves(again) == record_moves(app)
-    assert len(again.saves.games()) == 1
-    shown = playing(again)
-    again.do(f"come-back {key}", link)
-    assert playing(again) is shown
+    assert len(saved_games(again)) == 1
+    shown = table_of(again)
+    do(again, f"come-back {key}", link)
+    assert table_of(again) is shown
 
 
 def test_coming_back_to_what_is_gone_opens_the_link() -> None:
@@ -182,34 +185,34 @@ def test_coming_back_to_what_is_gone_opens_the_link() -> None:
     link, key = app.address()
     store.texts.clear()
     again = make_app(store)
-    again.do(f"come-back {key}", link)
+    do(again, f"come-back {key}", link)
     assert record_moves(again) == record_moves(app)
-    assert playing(again).seats == playing(app).seats
-    again.do("leave")
-    again.do("come-back ", link)
-    assert len(again.saves.games()) == 1
-    again.do("leave")
-    again.do("come-back nothing", "nonsense")
-    assert again.playing is None
+    assert table_of(again).seats == table_of(app).seats
+    do(again, "leave")
+    do(again, "come-back ", link)
+    assert len(saved_games(again)) == 1
+    do(again, "leave")
+    do(again, "come-back nothing", "nonsense")
+    assert again.table is None
     assert 'role="alert"' in whole(again.screen())
 
 
 def test_back_from_the_question_who_it_is_leads_to_the_game_before() -> None:
     app = in_progress()
     link, key = app.address()
-    app.do("open-link", write(GAME, Invitation(OTHER, PEOPLE, by_link=True)))
+    do(app, "open-link", write(GAME, Invitation(OTHER, PEOPLE, by_link=True)))
     assert "Ana" in body(app.screen())
-    app.do(f"come-back {key}", link)
+    do(app, f"come-back {key}", link)
     assert app.address() == (link, key)
 
 
 def test_a_bookmark_of_a_challenge_keeps_what_to_beat() -> None:
     app = make_app()
-    app.do("open-link", write(GAME, Invitation(OTHER, PEOPLE, 50)))
+    do(app, "open-link", write(GAME, Invitation(OTHER, PEOPLE, 50)))
     Person(app).play(30)
     other = make_app()
-    other.do("open-link", app.address()[0])
-    assert playing(other).saved.goal == 50
+    do(other, "open-link", app.address()[0])
+    assert table_of(other).saved.goal == 50
 
 
 # --- Challenges and positions -------------------------------------------------------------------
@@ -222,13 +225,13 @@ def test_a_challenge_deals_the_same_game_to_others(
     app = make_app()
     begin(app, players, opponents, 7, nobles="true", **{"name-2": "Rita"})
     Person(app, 5).finish()
-    best = playing(app).best_of_people()
+    best = table_of(app).best_of_people()
     assert best
     other = make_app(seed=3)
-    other.do("open-link", link_of(app, "challenge"))
-    game = playing(other)
-    assert game.session.positions[0] == playing(app).session.positions[0]
-    assert [seat.opponent for seat in game.seats] == [seat.opponent for seat in playing(app).seats]
+    do(other, "open-link", link_of(app, "challenge"))
+    game = table_of(other)
+    assert game.session.positions[0] == table_of(app).session.positions[0]
+    assert [seat.opponent for seat in game.seats] == [seat.opponent for seat in table_of(app).seats]
     assert "Rita" not in {seat.name for seat in game.seats}
     assert game.saved.goal == best
     Person(other, 5).finish()
@@ -239,7 +242,7 @@ def test_a_challenge_deals_the_same_game_to_others(
 @pytest.mark.parametrize("goal", [1, 99_999])
 def test_the_end_tells_whether_the_challenge_was_met(goal: int) -> None:
     app = make_app()
-    app.do("open-link", write(GAME, Invitation(GAME.new(Setup(1, level="easy"), 4), goal=goal)))
+    do(app, "open-link", write(GAME, Invitation(GAME.new(Setup(1, level="easy"), 4), goal=goal)))
     Person(app).finish()
     shown = whole(app.screen())
     key = "end.goal-met" if goal == 1 else "end.goal-missed"
@@ -248,9 +251,9 @@ def test_the_end_tells_whether_the_challenge_was_met(goal: int) -> None:
 
 def test_before_the_end_a_challenge_has_nothing_to_beat() -> None:
     app = in_progress()
-    challenge = read(GAME, link_of(app, "challenge"))
+    challenge = read(by_number, link_of(app, "challenge"))
     assert challenge.goal == 0
-    assert challenge.record == playing(app).session.record.until(0)
+    assert challenge.record == table_of(app).session.record.until(0)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
@@ -258,32 +261,32 @@ def test_a_position_is_shared_as_it_is_on_screen(players: int) -> None:
     app = make_app()
     begin(app, players)
     Person(app).play(40)
-    last = len(playing(app).session.moments) - 1
+    last = len(table_of(app).session.moments) - 1
     for number in (0, last // 3, last // 2, last):
-        app.do(f"moment {number}")
-        shown = playing(app).replay.shown_position()
-        record = read(GAME, link_of(app, "position")).record
+        do(app, f"moment {number}")
+        shown = table_of(app).replay.shown_position()
+        record = read(by_number, link_of(app, "position")).record
         assert record.moves == ()
         assert record.setup is None
         other = make_app()
-        other.do("open-link", link_of(app, "position"))
+        do(other, "open-link", link_of(app, "position"))
         assert replay(GAME, record) == shown
-        assert playing(other).session.positions[0] == shown
+        assert table_of(other).session.positions[0] == shown
         Person(other).play(5)
 
 
 def test_a_position_keeps_its_opponents_and_nobodys_name() -> None:
     app = make_app()
     set_up(app, 3, (1,), seed="7")
-    app.do("set name-0", "Ana")
-    app.do("start")
+    do(app, "set name-0", "Ana")
+    do(app, "start")
     Person(app).play(12)
     other = make_app()
-    other.do("open-link", link_of(app, "position"))
-    seats = playing(other).seats
+    do(other, "open-link", link_of(app, "position"))
+    seats = table_of(other).seats
     assert [seat.opponent for seat in seats] == ["", "apprentice", ""]
     assert "Ana" not in [seat.name for seat in seats]
-    assert playing(other).session.state == playing(app).session.state
+    assert table_of(other).session.state == table_of(app).session.state
 
 
 # --- Playing on from there ----------------------------------------------------------------------
@@ -296,22 +299,22 @@ def test_from_every_moment_a_new_game_can_be_played_on(
     app = make_app()
     begin(app, players, opponents, seed=11)
     Person(app).play(25)
-    old = playing(app).saved
-    moments = len(playing(app).session.moments)
+    old = table_of(app).saved
+    moments = len(table_of(app).session.moments)
     for number in range(moments):
-        app.do(f"open {old.key}")
-        app.do(f"moment {number}")
-        shown = playing(app).replay.shown_record()
-        app.do("play-on")
-        game = playing(app)
+        do(app, f"open {old.key}")
+        do(app, f"moment {number}")
+        shown = table_of(app).replay.shown_record()
+        do(app, "play-on")
+        game = table_of(app)
         assert game.saved.key != old.key
         assert game.session.record.until(len(shown.moves)) == shown
         assert replay(GAME, game.session.record) == game.session.state
-        assert game.looking is None
+        assert game.replay.looking is None
         kept = app.saves.game(old.key)
         assert kept is not None
         assert structs.replace(kept, touched=old.touched) == old
-        app.do("sheet saved")
-        app.do(f"forget {game.saved.key}")
-        app.do("close")
-    assert len(app.saves.games()) == 1
+        do(app, "sheet saved")
+        do(app, f"forget {game.saved.key}")
+        do(app, "close")
+    assert len(saved_games(app)) == 1

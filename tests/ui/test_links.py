@@ -17,9 +17,10 @@ from rossio.engine.errors import GameError, LinkError
 from rossio.engine.link import LONGEST, encode
 from rossio.engine.record import Record
 from rossio.engine.rossio.setup import Setup
-from rossio.ui.control.setup import COLOURS, LONGEST_NAME, ROSS_SEAT
+from rossio.games import by_number
+from rossio.ui.control.setup import COLOURS, LONGEST_NAME
 from rossio.ui.invitation import Invitation, read, relation, write
-from rossio.ui.rossio.scene import PERSON, Seated
+from rossio.ui.seat import PERSON, Seated
 from tests.engine.recorded import GAME, record_game
 
 RECORD, _ = record_game(0, 12)
@@ -29,7 +30,7 @@ FULL = Invitation(RECORD, SEATS, 143, True)
 PATIENCE = 0.5
 """So many seconds of work nobody notices; a hostile link may not take longer."""
 
-KINDS = (PERSON, ROSS_SEAT, *OPPONENTS)
+KINDS = (PERSON, *GAME.automata, *OPPONENTS)
 names = st.text(min_size=1, max_size=LONGEST_NAME)
 seated = st.tuples(names, st.sampled_from(KINDS))
 
@@ -43,14 +44,14 @@ def with_colours(seats: list[tuple[str, str]]) -> tuple[Seated, ...]:
 @given(st.lists(seated, max_size=COLOURS).map(with_colours), st.integers(0, 99_999), st.booleans())
 def test_links_go_both_ways(seats: tuple[Seated, ...], goal: int, by_link: bool) -> None:
     invitation = Invitation(RECORD, seats, goal, by_link)
-    assert read(GAME, write(GAME, invitation)) == invitation
+    assert read(by_number, write(GAME, invitation)) == invitation
 
 
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("moves", [0, 1, 30, 10_000])
 def test_any_game_goes_along(seed: int, moves: int) -> None:
     invitation = structs.replace(FULL, record=record_game(seed, moves)[0])
-    assert read(GAME, write(GAME, invitation)) == invitation
+    assert read(by_number, write(GAME, invitation)) == invitation
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -81,7 +82,7 @@ def opened(text: str) -> Invitation | None:
     """What a link says, or nothing if it is refused; within the time that people have."""
     begun = time.process_time()
     try:
-        return read(GAME, text)
+        return read(by_number, text)
     except GameError:
         return None
     finally:
@@ -136,7 +137,7 @@ BAD_SEATS: list[object] = [
 @pytest.mark.parametrize("seats", BAD_SEATS)
 def test_seats_that_cannot_be_are_refused(seats: object) -> None:
     with pytest.raises(LinkError):
-        read(GAME, LINK + seats_part(seats))
+        read(by_number, LINK + seats_part(seats))
 
 
 BAD_PARTS = [
@@ -171,14 +172,14 @@ BAD_PARTS = [
 def test_parts_that_cannot_be_are_refused_soon(part: str) -> None:
     begun = time.process_time()
     with pytest.raises(LinkError):
-        read(GAME, LINK + part)
+        read(by_number, LINK + part)
     assert time.process_time() - begun < PATIENCE
 
 
 @pytest.mark.parametrize("text", ["", "~", "~t", "~g1", "A" * (LONGEST + 1), "A" * 1_000_000, "🎲"])
 def test_what_has_no_game_in_it_is_refused(text: str) -> None:
     with pytest.raises(LinkError):
-        read(GAME, text)
+        read(by_number, text)
 
 
 @settings(max_examples=300, deadline=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -17,15 +18,11 @@ from rossio.engine.rossio.events import (
     Scored,
     TurnStarted,
 )
-from rossio.engine.session import Session
-from rossio.ui.control.playback import (
-    SPEEDS,
-    duration,
-    is_own,
-    laid_since,
-    since_last_turn,
-    worth_showing,
-)
+from rossio.engine.session import Moment, Session
+from rossio.ui.control.playback import Playback, is_own, since_last_turn
+from rossio.ui.preferences import SPEEDS, Preferences, Speed
+from rossio.ui.rossio.look import LOOK
+from rossio.ui.rossio.scene import laid_in
 from tests.engine.random_games import SETUPS
 from tests.engine.recorded import GAME, record_game
 
@@ -37,16 +34,27 @@ def session_of(seed: int, moves: int = 10_000) -> Session:
     return Session(GAME, record_game(seed, moves)[0])
 
 
+def playback_of(session: Session, speed: Speed = "calm") -> Playback:
+    return Playback(session, LOOK, Preferences(speed=speed))
+
+
+def shown(session: Session, moments: Sequence[Moment], first: int, own: bool) -> list[int]:
+    playback = playback_of(session)
+    playback.show(moments, first, own)
+    return playback.queue
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_calm_takes_longest_and_everything_shown_can_be_read(seed: int) -> None:
-    for moment in session_of(seed).moments:
-        calm, quick, again = (duration(moment.event, speed) for speed in SPEEDS)
+    session = session_of(seed)
+    for number in range(len(session.moments)):
+        calm, quick, again = (playback_of(session, speed).duration(number) for speed in SPEEDS)
         assert 200 <= again <= quick < calm <= 3000
 
 
 def test_rosss_plan_stays_longest() -> None:
     events = [moment.event for moment in session_of(6).moments]
-    longest = max(events, key=lambda event: duration(event, "calm"))
+    longest = max(events, key=LOOK.milliseconds)
     assert isinstance(longest, RossPlans)
 
 
@@ -72,8 +80,8 @@ def test_of_ones_own_doings_only_what_they_brought_is_shown(seed: int) -> None:
     for number in range(len(session.record.moves)):
         moments = session.moments_of(number)
         everything = [*range(first, first + len(moments))]
-        assert worth_showing(moments, first, own=False) == everything
-        assert worth_showing(moments, first, own=True) == [
+        assert shown(session, moments, first, own=False) == everything
+        assert shown(session, moments, first, own=True) == [
             place for place in everything if isinstance(session.moments[place].event, brought)
         ]
         first += len(moments)
@@ -107,10 +115,9 @@ def test_nothing_has_happened_before_the_first_turn() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_spaces_paved_meanwhile(seed: int) -> None:
     session = session_of(seed)
-    numbers = [*range(len(session.moments))]
-    spaces = laid_since(session.moments, numbers)
+    events = [moment.event for moment in session.moments]
+    spaces = laid_in(events)
     assert len({*spaces}) == len(spaces) == 4 * session.state.square.columns - 2
-    taken = [n for n in numbers if isinstance(session.moments[n].event, CardTaken)]
-    assert laid_since(session.moments, taken) == ()
-    laid = next(n for n in numbers if isinstance(session.moments[n].event, Laid))
-    assert laid_since(session.moments, [laid]) == spaces[:1]
+    assert laid_in([event for event in events if isinstance(event, CardTaken)]) == ()
+    laid = next(event for event in events if isinstance(event, Laid))
+    assert laid_in([laid]) == spaces[:1]

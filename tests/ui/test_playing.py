@@ -23,10 +23,12 @@ from tests.ui.helpers import (
     actions,
     begin,
     body,
+    do,
     make_app,
     play_until,
-    playing,
     record_moves,
+    saved_games,
+    table_of,
 )
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -60,17 +62,17 @@ def test_a_game_ends_in_the_result_of_its_record(name: str, speed: str) -> None:
     app = make_app(speed=speed)
     begin(app, **GAMES[name])
     Person(app).finish()
-    final = result(replay(Rossio(), playing(app).session.record))
+    final = result(replay(Rossio(), table_of(app).session.record))
     shown = body(app.screen())
     totals = [int(points) for points in re.findall(r'<p class="total">(\d+) ', shown)]
     assert totals == sorted(final.points, reverse=True)
     assert shown.count(' winner"') == len(final.winners)
     for seat in final.winners:
-        assert playing(app).seats[seat].name in shown.partition("</h1>")[0]
-    saved = app.saves.games()[0]
+        assert table_of(app).seats[seat].name in shown.partition("</h1>")[0]
+    saved = saved_games(app)[0]
     assert saved.over
     assert saved.points == final.points
-    assert saved.record == playing(app).session.record
+    assert saved.record == table_of(app).session.record
 
 
 @pytest.mark.parametrize("name", ["two with an opponent", "four with three opponents"])
@@ -89,7 +91,7 @@ def test_the_session_of_a_game_is_that_of_its_record() -> None:
     app = make_app(speed="quick")
     begin(app, 3, (2,), nobles="true")
     Person(app).play(60)
-    session = playing(app).session
+    session = table_of(app).session
     fresh = Session(Rossio(), session.record)
     assert fresh.moments == session.moments
     assert any(isinstance(moment.event, Scored | Swapped) for moment in fresh.moments)
@@ -100,7 +102,7 @@ def test_what_is_new_is_told_and_shown_once() -> None:
     begin(app, 1)
     play_until(app, lambda app: app.screen().flight is not None)
     assert app.screen().say
-    app.do("sheet menu")
+    do(app, "sheet menu")
     assert app.screen().flight is None
     assert app.screen().say == ""
 
@@ -112,20 +114,20 @@ def test_between_two_people_the_device_is_passed() -> None:
     app = make_app()
     begin(app, 2)
     person, passed = Person(app), 0
-    while not playing(app).ended:
-        screen, mover = app.screen(), playing(app).session.state.seat
+    while not table_of(app).ended:
+        screen, mover = app.screen(), table_of(app).session.state.seat
         if "pass" in screen.parts:
             passed += 1
-            assert playing(app).seats[mover].name in screen.parts["pass"]
+            assert table_of(app).seats[mover].name in screen.parts["pass"]
             assert actions(body(screen)) == ["ready", "sheet menu"]
             moves = record_moves(app)
-            app.do("play k123")
+            do(app, "play k123")
             assert record_moves(app) == moves
         else:
-            assert playing(app).holder == mover
+            assert table_of(app).holder == mover
         person.step()
     turns = [
-        moment for moment in playing(app).session.moments if isinstance(moment.event, TurnStarted)
+        moment for moment in table_of(app).session.moments if isinstance(moment.event, TurnStarted)
     ]
     assert passed == len(turns) + 2
 
@@ -142,12 +144,12 @@ def test_no_passing_for_one_person_or_when_switched_off(
     fields: dict[str, Any], pass_device: str
 ) -> None:
     app = make_app()
-    app.do("set pass_device", pass_device)
+    do(app, "set pass_device", pass_device)
     begin(app, **fields)
     person = Person(app)
-    while not playing(app).ended and len(record_moves(app)) < 60:
+    while not table_of(app).ended and len(record_moves(app)) < 60:
         assert "pass" not in app.screen().parts
-        assert playing(app).holder == playing(app).session.state.seat
+        assert table_of(app).holder == table_of(app).session.state.seat
         person.step()
 
 
@@ -157,5 +159,5 @@ def test_a_game_of_people_opens_with_nobody_holding_the_device() -> None:
     begin(app, 2)
     Person(app).play(9)
     again = make_app(store)
-    again.do(f"open {app.saves.games()[0].key}")
+    do(again, f"open {saved_games(app)[0].key}")
     assert "pass" in again.screen().parts

@@ -11,7 +11,7 @@ import pytest
 from rossio.ui.layout import Room
 from rossio.ui.memory import forget, remembered
 from rossio.ui.screen import Screen
-from tests.ui.helpers import actions, begin, body, make_app, set_up
+from tests.ui.helpers import actions, begin, body, do, make_app, set_up
 
 PHONE, DESK = (Room(360, 740), Room(225, 420)), (Room(1440, 900), Room(1000, 560))
 BESIDE = re.compile("sheet|leave|share|take-over|set |replay|begin|play-on")
@@ -22,7 +22,7 @@ def screens(window: Room, room: Room, players: int, *, anew: bool) -> Iterator[S
     app, rng = make_app(speed="calm"), Random(players)
     app.resize(window, room)
     set_up(app, players, seed="7", nobles="true", hidden_points="true")
-    app.do("start")
+    do(app, "start")
     for _ in range(600):
         if anew:
             forget()
@@ -31,11 +31,11 @@ def screens(window: Room, room: Room, players: int, *, anew: bool) -> Iterator[S
         if "ending" in screen.parts:
             return
         if screen.wait and rng.random() < 0.8:
-            app.do("tick")
+            do(app, "tick")
             continue
         found = [action for action in actions(body(screen)) if not BESIDE.match(action)]
         moves = [action for action in found if action.startswith("play")]
-        app.do(rng.choice(moves if moves and rng.random() < 0.7 else found))
+        do(app, rng.choice(moves if moves and rng.random() < 0.7 else found))
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
@@ -85,14 +85,14 @@ def test_what_is_remembered_does_not_grow_for_ever() -> None:
 def test_preparing_for_the_next_person_leaves_the_device_nobodys() -> None:
     app = make_app()
     playing = begin(app, players=3)
-    assert playing.passing
+    assert playing.stage == "passing"
     before = app.screen()
     forget()
     app.prepare()
-    assert playing.passing
+    assert playing.stage == "passing"
     assert playing.holder is None
     assert app.screen() == before
-    app.do("ready")
+    do(app, "ready")
     assert "hand" in app.screen().parts
     app.prepare()
     assert playing.holder is not None

@@ -10,7 +10,7 @@ from rossio.engine.record import replay
 from rossio.engine.rossio.events import TurnStarted
 from rossio.ui.app import App
 from tests.engine.recorded import GAME
-from tests.ui.helpers import Person, begin, body, make_app, offered, playing
+from tests.ui.helpers import Person, begin, body, do, make_app, offered, table_of
 
 GAMES = [(1, ()), (2, (1,)), (3, (1, 2)), (4, ())]
 
@@ -23,7 +23,7 @@ def played(players: int = 2, opponents: tuple[int, ...] = (1,), moves: int = 40)
 
 
 def turn_starts(app: App) -> list[int]:
-    moments = playing(app).session.moments
+    moments = table_of(app).session.moments
     return [n for n, moment in enumerate(moments) if isinstance(moment.event, TurnStarted)]
 
 
@@ -32,9 +32,9 @@ def watched_midway() -> App:
     app = make_app(speed="calm")
     begin(app, 1)
     person = Person(app)
-    while not (playing(app).watching and playing(app).seen_until() > 30):
+    while not (table_of(app).playback.is_on and table_of(app).playback.seen_until() > 30):
         person.step()
-    assert playing(app).seen_until() < len(playing(app).session.moments) - 3
+    assert table_of(app).playback.seen_until() < len(table_of(app).session.moments) - 3
     return app
 
 
@@ -46,65 +46,65 @@ def test_every_moment_is_reached_step_by_step_and_back(
     players: int, opponents: tuple[int, ...]
 ) -> None:
     app = played(players, opponents)
-    last = len(playing(app).session.moments) - 1
-    app.do("moment 0")
+    last = len(table_of(app).session.moments) - 1
+    do(app, "moment 0")
     for number in range(last):
-        assert playing(app).looking == number
-        app.do("step 1")
-    app.do("step 1")
+        assert table_of(app).replay.looking == number
+        do(app, "step 1")
+    do(app, "step 1")
     for number in range(last, -1, -1):
-        assert playing(app).looking == number
-        app.do("step -1")
-    assert playing(app).looking == 0
+        assert table_of(app).replay.looking == number
+        do(app, "step -1")
+    assert table_of(app).replay.looking == 0
 
 
 @pytest.mark.parametrize(("players", "opponents"), GAMES)
 def test_turns_go_from_start_to_start(players: int, opponents: tuple[int, ...]) -> None:
     app = played(players, opponents)
-    starts, last = turn_starts(app), len(playing(app).session.moments) - 1
+    starts, last = turn_starts(app), len(table_of(app).session.moments) - 1
     stops = [*(number for number in starts if 0 < number < last), last]
-    app.do("moment 0")
+    do(app, "moment 0")
     for stop in stops:
-        app.do("turn 1")
-        assert playing(app).looking == stop
-    app.do("turn 1")
-    assert playing(app).looking == last
+        do(app, "turn 1")
+        assert table_of(app).replay.looking == stop
+    do(app, "turn 1")
+    assert table_of(app).replay.looking == last
     for stop in [*reversed(stops[:-1]), 0, 0]:
-        app.do("turn -1")
-        assert playing(app).looking == stop
+        do(app, "turn -1")
+        assert table_of(app).replay.looking == stop
 
 
 def test_a_turn_from_its_middle_goes_to_its_own_beginning() -> None:
     app = played()
     before, after = next(pair for pair in pairwise(turn_starts(app)) if pair[1] - pair[0] > 2)
-    app.do(f"moment {before + 1}")
-    app.do("turn -1")
-    assert playing(app).looking == before
-    app.do(f"moment {before + 1}")
-    app.do("turn 1")
-    assert playing(app).looking == after
+    do(app, f"moment {before + 1}")
+    do(app, "turn -1")
+    assert table_of(app).replay.looking == before
+    do(app, f"moment {before + 1}")
+    do(app, "turn 1")
+    assert table_of(app).replay.looking == after
 
 
 @pytest.mark.parametrize("action", ["step 1", "step -1", "turn 1", "turn -1", "run", "tick", "now"])
 def test_in_the_present_there_is_nothing_to_go_through(action: str) -> None:
     app = played()
     before = body(app.screen())
-    app.do(action)
-    assert playing(app).looking is None
+    do(app, action)
+    assert table_of(app).replay.looking is None
     assert body(app.screen()) == before
 
 
 def test_now_comes_back_and_stops_what_goes_by_itself() -> None:
     app = played()
     present = body(app.screen())
-    app.do("moment 3")
-    app.do("run")
-    app.do("now")
-    assert playing(app).mode == "live"
+    do(app, "moment 3")
+    do(app, "run")
+    do(app, "now")
+    assert table_of(app).mode == "live"
     assert app.screen().wait is None
-    app.do("tick")
+    do(app, "tick")
     assert body(app.screen()) == present
-    app.do("moment 3")
+    do(app, "moment 3")
     assert app.screen().wait is None
 
 
@@ -113,46 +113,46 @@ def test_now_comes_back_and_stops_what_goes_by_itself() -> None:
 
 def test_it_goes_by_itself_to_the_end_and_from_there_begins_anew() -> None:
     app = played(moves=15)
-    last = len(playing(app).session.moments) - 1
-    app.do("moment 2")
-    app.do("run")
+    last = len(table_of(app).session.moments) - 1
+    do(app, "moment 2")
+    do(app, "run")
     for number in range(2, last):
-        assert playing(app).looking == number
+        assert table_of(app).replay.looking == number
         assert app.screen().wait
-        app.do("tick")
-    assert playing(app).looking == last
+        do(app, "tick")
+    assert table_of(app).replay.looking == last
     assert app.screen().wait is None
-    app.do("tick")
-    assert playing(app).looking == last
-    app.do("run")
-    assert playing(app).looking == 0
-    app.do("run")
+    do(app, "tick")
+    assert table_of(app).replay.looking == last
+    do(app, "run")
+    assert table_of(app).replay.looking == 0
+    do(app, "run")
     assert app.screen().wait is None
 
 
 def test_the_slider_reaches_every_moment_and_none_beyond() -> None:
     app = played()
-    last = len(playing(app).session.moments) - 1
-    app.do("moment 0")
+    last = len(table_of(app).session.moments) - 1
+    do(app, "moment 0")
     for number in (5, 0, last, 7):
-        app.do("set moment", str(number))
-        assert playing(app).looking == number
+        do(app, "set moment", str(number))
+        assert table_of(app).replay.looking == number
         assert f'max="{last}" value="{number}"' in body(app.screen())
     for value, number in (("-1", 0), (str(last + 1), last), ("999999", last)):
-        app.do("set moment", value)
-        assert playing(app).looking == number
+        do(app, "set moment", value)
+        assert table_of(app).replay.looking == number
 
 
 def test_a_game_without_a_move_has_nothing_to_look_back_at() -> None:
     app = make_app()
     begin(app, 2)
     for action in ("moment 0", "moment 5", "step 1", "turn 1", "run", "tick"):
-        app.do(action)
+        do(app, action)
         app.screen()
-    app.do("sheet share")
+    do(app, "sheet share")
     assert app.screen().sheet is not None
-    app.do("now")
-    app.do("ready")
+    do(app, "now")
+    do(app, "ready")
     assert offered(app, "pick")
 
 
@@ -171,18 +171,19 @@ def test_a_game_without_a_move_has_nothing_to_look_back_at() -> None:
 )
 def test_nobody_looks_ahead_of_what_is_being_watched(actions: tuple[str, ...]) -> None:
     app = watched_midway()
-    last = playing(app).seen_until() - 1
+    last = table_of(app).playback.seen_until() - 1
     for action in actions:
-        app.do(action, "999999" if action == "set moment" else "")
-        assert (playing(app).looking or 0) <= last
+        do(app, action, "999999" if action == "set moment" else "")
+        assert (table_of(app).replay.looking or 0) <= last
         assert f'max="{last}"' in body(app.screen())
-    assert playing(app).looking == last
+    assert table_of(app).replay.looking == last
     assert app.screen().wait is None
     assert (
-        len(playing(app).replay.shown_record().moves) <= playing(app).session.moments[last].move + 1
+        len(table_of(app).replay.shown_record().moves)
+        <= table_of(app).session.moments[last].move + 1
     )
-    app.do("now")
-    assert playing(app).shown_moment() == last
+    do(app, "now")
+    assert table_of(app).shown_moment() == last
     assert app.screen().wait
 
 
@@ -192,11 +193,11 @@ def test_nobody_looks_ahead_of_what_is_being_watched(actions: tuple[str, ...]) -
 @pytest.mark.parametrize(("players", "opponents"), GAMES)
 def test_what_is_shown_is_a_record_of_whole_moves(players: int, opponents: tuple[int, ...]) -> None:
     app = played(players, opponents, 10_000)
-    game = playing(app)
+    game = table_of(app)
     whole, lengths = game.session.record, set()
     assert game.replay.shown_record() == whole
     for number, moment in enumerate(game.session.moments):
-        app.do(f"moment {number}")
+        do(app, f"moment {number}")
         record = game.replay.shown_record()
         lengths.add(len(record.moves))
         assert record == whole.until(len(record.moves))
@@ -205,15 +206,15 @@ def test_what_is_shown_is_a_record_of_whole_moves(players: int, opponents: tuple
     assert {*range(1, len(whole.moves) + 1)} <= lengths
     for length in range(0, len(whole.moves), 9):
         assert replay(GAME, whole.until(length)) == game.session.positions[length]
-    app.do("now")
+    do(app, "now")
     assert game.replay.shown_record() == whole
 
 
 def test_a_move_that_is_half_shown_is_not_shared() -> None:
     app = played(1, ())
-    game, half = playing(app), 0
+    game, half = table_of(app), 0
     for number, (moment, after) in enumerate(pairwise(game.session.moments)):
-        app.do(f"moment {number}")
+        do(app, f"moment {number}")
         is_half = after.move == moment.move
         half += is_half
         assert len(game.replay.shown_record().moves) == moment.move + (not is_half)

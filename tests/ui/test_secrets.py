@@ -10,7 +10,7 @@ import pytest
 from rossio.ui.app import App
 from rossio.ui.layout import Room
 from rossio.ui.rossio.cards import card_face, wide_face
-from tests.ui.helpers import UPRIGHT, WIDE, Person, begin, body, make_app, playing, whole
+from tests.ui.helpers import UPRIGHT, WIDE, Person, begin, body, do, make_app, table_of, whole
 from tests.ui.secrets import (
     forbidden_names,
     hidden_from,
@@ -37,10 +37,10 @@ def positions(
 ) -> Iterator[tuple[App, int]]:
     """Every screen of a game."""
     app = make_app(speed=speed, window=window)
-    app.do("set pass_device", pass_device)
+    do(app, "set pass_device", pass_device)
     begin(app, **fields)
     person, number = Person(app), 0
-    while not playing(app).ended and number < SCREENS:
+    while not table_of(app).ended and number < SCREENS:
         yield app, number
         person.step()
         number += 1
@@ -70,7 +70,7 @@ def test_no_face_of_a_card_is_drawn_that_only_others_know(
     for app, number in positions(fields, speed, pass_device, window):
         if number % 12:
             continue
-        game, state = playing(app), on_screen(app)
+        game, state = table_of(app), on_screen(app)
         cards = state.box.cards
         secret = hidden_from(state, game.holder)
         # Two cards may look alike: only a face that nothing open has may not be seen.
@@ -81,7 +81,7 @@ def test_no_face_of_a_card_is_drawn_that_only_others_know(
             wide_face(cards[card]) for card in seen
         }
         for seat in range(len(game.seats)):
-            app.do(f"sheet player {seat}")
+            do(app, f"sheet player {seat}")
             screen = app.screen()
             assert screen.sheet is not None
             for card in secret:
@@ -89,7 +89,7 @@ def test_no_face_of_a_card_is_drawn_that_only_others_know(
                     if face not in drawn:
                         checked += 1
                         assert face not in body(screen) + screen.sheet.body
-        app.do("close")
+        do(app, "close")
     assert checked > 50
 
 
@@ -101,11 +101,11 @@ def test_hidden_points_of_others_are_nowhere_until_the_end(
 ) -> None:
     open_points = closed = 0
     for app, number in positions(fields, speed, pass_device, window):
-        if number % 8 or playing(app).session.is_over or playing(app).passing:
+        if number % 8 or table_of(app).session.is_over or (table_of(app).stage == "passing"):
             continue
-        game, seats = playing(app), range(len(playing(app).seats))
+        game, seats = table_of(app), range(len(table_of(app).seats))
         for seat in seats:
-            app.do(f"sheet player {seat}")
+            do(app, f"sheet player {seat}")
             screen = app.screen()
             assert screen.sheet is not None
             head = screen.sheet.body.partition("</p>")[0]
@@ -118,7 +118,7 @@ def test_hidden_points_of_others_are_nowhere_until_the_end(
                 assert head.count("</svg>?</span>") == 1
                 closed += 1
             assert body(screen).count("</svg>?</span>") == len(seats) - 1
-        app.do("close")
+        do(app, "close")
     assert open_points
     assert closed >= open_points
 
@@ -127,8 +127,8 @@ def test_hidden_points_stay_hidden_while_looking_back() -> None:
     app = make_app()
     begin(app, 3, (1, 2), hidden_points="true")
     Person(app).play(60)
-    for number in range(len(playing(app).session.moments)):
-        app.do(f"moment {number}")
+    for number in range(len(table_of(app).session.moments)):
+        do(app, f"moment {number}")
         assert body(app.screen()).count("</svg>?</span>") == 2
 
 
@@ -140,7 +140,7 @@ def test_while_the_device_is_passed_no_hand_is_on_screen(speed: str) -> None:
     while passed < 12:
         if "pass" in app.screen().parts:
             passed += 1
-            state = playing(app).session.state
+            state = table_of(app).session.state
             hands = {card for hand in state.secret.hands for card in hand}
             hidden = names(app, hands - public(state) - told_to(app, None))
             assert hidden
@@ -154,9 +154,9 @@ def test_a_game_taken_over_from_a_link_shows_nobodys_hand() -> None:
     app = make_app()
     begin(app, 2)
     Person(app).play(12)
-    app.do("pass-on share game")
+    do(app, "pass-on share game")
     assert app.effect is not None
     other = make_app()
-    other.do("open-link", app.effect.text)
+    do(other, "open-link", app.effect.text)
     assert "pass" in other.screen().parts
-    assert playing(other).holder is None
+    assert table_of(other).holder is None

@@ -8,10 +8,10 @@ from itertools import pairwise
 import pytest
 
 from rossio.engine.errors import IllegalMoveError
+from rossio.engine.events import Event, reveals
 from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
-from rossio.engine.rossio.events import Event, reveals
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Move, Take
 from rossio.engine.rossio.rules import apply

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rossio.ui.app import App
-from tests.ui.helpers import Person, Store, begin, make_app, playing, record_moves
+from tests.ui.helpers import Person, Store, begin, do, make_app, record_moves, table_of
 
 
 def two_tabs() -> tuple[App, App, str]:
@@ -14,7 +14,7 @@ def two_tabs() -> tuple[App, App, str]:
     Person(first).play(8)
     second = make_app(store)
     key = first.key()
-    second.do(f"open {key}")
+    do(second, f"open {key}")
     second.saves._now = first.saves._now  # one clock for both
     return first, second, key
 
@@ -32,27 +32,27 @@ def test_a_tab_does_not_write_over_what_another_has_played() -> None:
     assert len(made) == 12
     Person(first).play(9)
     assert kept_moves(first, key) == made == record_moves(first)
-    assert playing(first).follows
+    assert table_of(first).follows
 
 
 def test_opening_a_game_writes_nothing() -> None:
     first, second, key = two_tabs()
     before = first.saves.text(key)
-    second.do("leave")
-    second.do(f"open {key}")
+    do(second, "leave")
+    do(second, f"open {key}")
     assert first.saves.text(key) == before
 
 
 def test_a_follower_stays_one_when_a_link_leads_to_the_same_game() -> None:
     first, second, _ = two_tabs()
-    second.do("follow")
-    second.do("open-link", first.address()[0])
-    assert playing(second).follows
+    do(second, "follow")
+    do(second, "open-link", first.address()[0])
+    assert table_of(second).follows
 
 
 def test_a_name_given_in_another_tab_stays() -> None:
     first, second, key = two_tabs()
-    second.do(f"set title {key}", "Sunday")
+    do(second, f"set title {key}", "Sunday")
     Person(first).play(9)
     saved = first.saves.game(key)
     assert saved is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rossio.bots.answer import (
+from rossio.bots.rossio.answer import (
     Advice,
     Closes,
     Earns,
@@ -20,7 +20,7 @@ from rossio.engine.rossio.state import Helper
 from rossio.words.catalogue import Words, words
 from rossio.words.rossio.advice import advice_sentence, steps_sentence
 
-EN, PT = words("en"), words("pt")
+EN, PT = words("en", "rossio"), words("pt", "rossio")
 BOX = default_box()
 NAMES = ("Ana", "<b>Rui</b>")
 LAID = (LaidTile(0, 5, 0), LaidTile(2, 6, 1))

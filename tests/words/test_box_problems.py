@@ -15,7 +15,7 @@ from rossio.words.rossio.box_problems import box_refusal, problem_sentence
 from tests.engine.rossio.damage import content, damaged_files, problems_of
 from tools.runtime import ROOT
 
-EN, PT = words("en"), words("pt")
+EN, PT = words("en", "rossio"), words("pt", "rossio")
 LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
 TOLD = re.compile(r'Problem\(\s*"([a-z-]+)"')
 DECODER = re.compile(r"Expected|Object|Invalid|\bgot\b|`|\$")

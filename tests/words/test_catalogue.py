@@ -1,51 +1,103 @@
-"""The languages: alike in keys and placeholders, found by a browser's codes."""
+"""The languages: alike in keys and placeholders, each with its plurals, found by their codes."""
 
+from importlib import import_module
+from pathlib import Path
 from string import Formatter
 
 import msgspec
 import pytest
 
+from rossio import games
 from rossio.words.catalogue import Words, choose, languages, words
+from rossio.words.plural import rule
 from tools.runtime import ROOT
 
-FOLDER = ROOT / "rossio/words"
+SHELL = ""
+OWNERS = pytest.mark.parametrize("owner", [SHELL, *games.names()])
+"""Whose texts they are: those that belong to no game, and each game's own."""
 
 
-def texts(language: str) -> dict[str, str]:
-    return msgspec.json.decode((FOLDER / f"{language}.json").read_bytes(), type=dict[str, str])
+def folder(owner: str) -> Path:
+    if owner == SHELL:
+        return ROOT / "rossio/words"
+    return Path(import_module(games.words_package(owner)).__path__[0])
+
+
+def texts(language: str, owner: str = SHELL) -> dict[str, str]:
+    data = (folder(owner) / f"{language}.json").read_bytes()
+    return msgspec.json.decode(data, type=dict[str, str])
 
 
 def placeholders(text: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
 
-def test_the_languages_have_the_same_keys_and_placeholders() -> None:
-    english = texts("en")
-    for language in languages():
-        own = texts(language)
-        assert [*own] == [*english]
-        for key, text in own.items():
-            assert placeholders(text) == placeholders(english[key]), key
+def stems(own: dict[str, str], say: Words) -> dict[str, str]:
+    """Each key, and the same without a plural form at its end; rules of plurals are left out."""
+    return {
+        key: key.rpartition(".")[0] if key.rpartition(".")[2] in say.forms else key
+        for key in own
+        if not key.startswith("plural.")
+    }
 
 
-def test_every_placeholder_is_a_name() -> None:
+def check_alike(own: dict[str, str], say: Words, english: dict[str, str], en: Words) -> None:
+    """A language has the texts that English has, whatever the plural forms of each."""
+    found = stems(own, say)
+    assert [*dict.fromkeys(found.values())] == [*dict.fromkeys(stems(english, en).values())]
+    for key, stem in found.items():
+        # A form that English does not have is for several, as its `other` is.
+        same = next(one for one in (key, f"{stem}.other", stem) if one in english)
+        assert placeholders(own[key]) == placeholders(english[same]), key
+
+
+def check_forms(own: dict[str, str], say: Words) -> None:
+    """A key that has one plural form has all of its language."""
+    for key, stem in stems(own, say).items():
+        if key != stem:
+            assert {f"{stem}.{form}" for form in say.forms} <= {*own}, key
+
+
+@OWNERS
+def test_the_languages_have_the_same_keys_and_placeholders(owner: str) -> None:
+    assert {path.stem for path in folder(owner).glob("*.json")} == {*languages()}
     for language in languages():
-        for key, text in texts(language).items():
+        own, english = texts(language, owner), texts("en", owner)
+        check_alike(own, words(language), english, words("en"))
+        if words(language).forms == words("en").forms:
+            assert [*own] == [*english]
+
+
+@OWNERS
+def test_every_placeholder_is_a_name(owner: str) -> None:
+    for language in languages():
+        for key, text in texts(language, owner).items():
             assert all(field.isidentifier() for field in placeholders(text)), key
 
 
-def test_no_key_is_given_twice() -> None:
+@OWNERS
+def test_no_key_is_given_twice(owner: str) -> None:
     for language in languages():
-        lines = (FOLDER / f"{language}.json").read_text(encoding="utf-8").splitlines()
-        assert sum('": "' in line for line in lines) == len(texts(language))
+        path, own = folder(owner) / f"{language}.json", texts(language, owner)
+        lines = path.read_text(encoding="utf-8").splitlines()
+        assert sum('": "' in line for line in lines) == len(own)
+        if owner != SHELL:
+            assert not own.keys() & texts(language).keys()
 
 
-def test_plurals_come_in_pairs() -> None:
-    keys = {*texts("en")}
-    for key in keys:
-        stem, _, form = key.rpartition(".")
-        if form in ("one", "other"):
-            assert {f"{stem}.one", f"{stem}.other"} <= keys
+@OWNERS
+def test_a_key_has_every_plural_form_of_its_language_or_none(owner: str) -> None:
+    for language in languages():
+        check_forms(texts(language, owner), words(language))
+
+
+def test_a_game_adds_its_texts_to_those_of_the_shell() -> None:
+    for game in games.names():
+        for language in languages():
+            say = words(language, game)
+            assert all(map(say.has, texts(language) | texts(language, game)))
+            assert say.forms == words(language).forms
+            assert not any(map(words(language).has, texts(language, game)))
 
 
 def test_languages_by_their_own_names() -> None:
@@ -71,11 +123,84 @@ def test_choosing(preferred: list[str], chosen: str) -> None:
     assert choose(preferred) == chosen
 
 
+ENGLISH = {"plural.one": "n = 1", "tile.one": "a tile", "tile.other": "{n} tiles"}
+
+
 def test_facts_find_their_places_and_stay_as_they_are() -> None:
-    say = Words("en", {"hello": "Hello {key}", "tile.one": "a tile", "tile.other": "{n} tiles"})
+    say = Words("en", {"hello": "Hello {key}", **ENGLISH})
     assert say("hello", key="{n} {0} <b>") == "Hello {n} {0} <b>"
     assert [say("tile", n=n) for n in range(3)] == ["0 tiles", "a tile", "2 tiles"]
     assert say("hello", key=1, n=2) == "Hello 1"
     for key in ("tile", "goodbye"):
         with pytest.raises(KeyError):
             say(key)
+
+
+# --- Plurals --------------------------------------------------------------------------------------
+
+POLISH = {
+    "plural.one": "n = 1",
+    "plural.few": "n % 10 = 2..4 and n % 100 != 12..14",
+    "tile.one": "{n} płytka",
+    "tile.few": "{n} płytki",
+    "tile.other": "{n} płytek",
+}
+HUNGARIAN = {"tile": "{n} lap"}
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_one_and_others(language: str) -> None:
+    say = words(language)
+    assert say.forms == ("one", "other")
+    assert [n for n in range(300) if say.form(n) == "one"] == [1]
+    holds = rule(texts(language)["plural.one"])
+    assert [n for n in range(300) if holds(n)] == [1]
+
+
+def test_polish_has_a_form_for_a_few() -> None:
+    say = Words("pl", POLISH)
+    assert say.forms == ("one", "few", "other")
+    few = [n for n in range(130) if say.form(n) == "few"]
+    assert few[:9] == [2, 3, 4, 22, 23, 24, 32, 33, 34]
+    assert few[-6:] == [102, 103, 104, 122, 123, 124]
+    assert [n for n in range(130) if say.form(n) == "one"] == [1]
+    assert [say("tile", n=n) for n in (1, 4, 5, 12, 21, 22)] == [
+        "1 płytka", "4 płytki", "5 płytek", "12 płytek", "21 płytek", "22 płytki",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["tile", "tile.other"])
+def test_hungarian_has_one_form_and_so_no_rule(key: str) -> None:
+    say = Words("hu", {key: "{n} lap"})
+    assert say.forms == ("other",)
+    assert [say("tile", n=n) for n in range(3)] == ["0 lap", "1 lap", "2 lap"]
+
+
+def test_a_rule_may_have_several_ways_and_numbers() -> None:
+    holds = rule("n = 0,5..7 or n % 100 = 1 and n != 1")
+    assert [n for n in range(210) if holds(n)] == [0, 5, 6, 7, 101, 201]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "one", "n", "m = 1", "n = few", "n = 1 and", "n % ten = 1", "n % = 1", "n % 0 = 1",
+        "n = 2..", "n = 1..2..3", "n == 1",
+    ],
+)  # fmt: skip
+def test_what_is_no_rule_is_told_with_an_example(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is no rule for plurals: write it as n % 10 = 2\.\.4\."):
+        rule(text)
+
+
+@pytest.mark.parametrize("own", [POLISH, HUNGARIAN], ids=["pl", "hu"])
+def test_a_language_may_have_other_forms_than_english(own: dict[str, str]) -> None:
+    say, english = Words("xx", own), ENGLISH | {"tile.one": "{n} tile"}
+    check_forms(own, say)
+    check_alike(own, say, english, Words("en", english))
+
+
+def test_a_form_that_is_missing_is_noticed() -> None:
+    own = {key: text for key, text in POLISH.items() if key != "tile.few"}
+    with pytest.raises(AssertionError, match="tile"):
+        check_forms(own, Words("pl", own))

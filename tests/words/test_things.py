@@ -7,19 +7,18 @@ from rossio.engine.rossio.box import Card, default_box
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOURS
-from rossio.words.catalogue import words
+from rossio.words.catalogue import join, words
 from rossio.words.rossio.things import (
     bonus_name,
     card_sentence,
     colour_name,
-    join,
     pattern_name,
     price,
     solo_card_sentence,
     space_name,
 )
 
-EN, PT = words("en"), words("pt")
+EN, PT = words("en", "rossio"), words("pt", "rossio")
 BOX = default_box()
 
 

@@ -7,16 +7,18 @@ from statistics import median
 from time import perf_counter
 
 import chess
+from msgspec import structs
 
+from rossio.engine.game import unheard
 from rossio.engine.link import encode
-from rossio.engine.record import Record, start
+from rossio.engine.record import NEW_SEEDS, start
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.counting import count
-from rossio.engine.rossio.game import NEW_SEEDS, Rossio
+from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.patterns import Pattern
-from rossio.engine.rossio.rules import apply, play, unheard
+from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.square import COLOURS, Square, empty_square, lay, open_rows
 from rossio.engine.rossio.state import State
@@ -124,7 +126,7 @@ def random_link(setup: Setup, rng: Random) -> tuple[int, float]:
         play(state, move)
         moves.append(str(move))
         bits += math.log2(len(legal))
-    record = Record(record.game, record.box, setup, seed, moves=tuple(moves))
+    record = structs.replace(record, moves=tuple(moves))
     return len(encode(game, record)), bits
 
 

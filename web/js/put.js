@@ -4,9 +4,6 @@
 "use strict";
 {
   const FIELDS = "input, select, textarea";
-  // Parts that are drawn as a whole, so that their motion begins again.
-  const LIT_ANEW = ["glow"];
-
   // A new frame, if there is one, and names and texts of parts in turns.
   function show(root, frame, parts) {
     if (frame) {
@@ -16,7 +13,8 @@
     for (let place = 0; place < parts.length; place += 2) {
       const [name, text] = parts.slice(place, place + 2);
       const part = root.querySelector(`[data-part="${name}"]`);
-      if (LIT_ANEW.includes(name)) part.innerHTML = text;
+      // Some are drawn as a whole, so that their motion begins again.
+      if (part.hasAttribute("data-anew")) part.innerHTML = text;
       else put(part, text);
     }
   }

@@ -8,7 +8,7 @@ from heapq import nlargest
 
 from msgspec import structs
 
-from rossio.bots.answer import Advice, Promises
+from rossio.bots.rossio.answer import Advice, Promises
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.mason import worth_of_rest
 from rossio.bots.rossio.master import BEHIND, WEIGHTS, best_few, try_out

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from rossio.bots.answer import Verdict
 from rossio.bots.rossio.advice import told
+from rossio.bots.rossio.answer import Verdict
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.master import WEIGHTS, best_few, try_out
 from rossio.bots.rossio.turn import follow, recruitments

@@ -11,11 +11,13 @@ from heapq import nlargest
 from rossio.bots.rossio import mason
 from rossio.bots.rossio.judge import Judge, Turn, Weights
 from rossio.bots.rossio.mason import choose_cards, improving
+from rossio.engine.events import Seat
+from rossio.engine.game import unheard
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.moves import Move
-from rossio.engine.rossio.rules import apply, unheard
-from rossio.engine.rossio.state import Seat, State
+from rossio.engine.rossio.rules import apply
+from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import View, view
 
 # Found by playing the master against the mason with one of them changed at a time.

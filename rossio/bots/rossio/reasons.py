@@ -5,15 +5,15 @@ Points and coins among them are what the rules give; what a card promises is a g
 
 from collections.abc import Iterator, Sequence
 
-from rossio.bots.answer import Closes, Earns, Grows, Promises, Reason, Scores, Spares, Takes
+from rossio.bots.rossio.answer import Closes, Earns, Grows, Promises, Reason, Scores, Spares, Takes
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.master import WEIGHTS
 from rossio.bots.rossio.turn import further_activations
+from rossio.engine.events import Seat
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.moves import Swap
 from rossio.engine.rossio.square import Square, closes, is_full
-from rossio.engine.rossio.state import Seat
 from rossio.engine.rossio.table import TOKEN_POINTS
 from rossio.engine.rossio.view import View
 

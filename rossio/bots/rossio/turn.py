@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from rossio.bots.answer import LaidTile
+from rossio.bots.rossio.answer import LaidTile
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card

@@ -73,6 +73,11 @@ class Box:
         self._identity = self._identity or hash_box(self.file)
         return self._identity
 
+    @property
+    def name(self) -> str:
+        """What its owner calls it."""
+        return self.file.name
+
     def deck(self, nobles: bool) -> range:
         """The cards of a game with or without the nobles."""
         return range(len(self.cards) if nobles else len(self.file.helpers))

@@ -5,21 +5,17 @@ solo cards by number, spaces as in `square`. Where an event tells something that
 know, `view.seen_by` gives the others' version of it.
 """
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from rossio.engine import events
+from rossio.engine.events import Event, Seat
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import Arrow, Bonus, Priority
 from rossio.engine.rossio.counting import pack_card
 from rossio.engine.rossio.square import ROWS, Colour, Space, Spaces, spaces_of
-from rossio.engine.rossio.state import Seat, Side
-
-
-class Event(Struct, frozen=True, gc=False, tag=True):
-    """Something that happened. `reveals` says whether it showed what had been hidden."""
-
-    reveals: ClassVar[bool] = False
+from rossio.engine.rossio.state import Side
 
 
 class Kept(Event, frozen=True, gc=False):
@@ -30,11 +26,9 @@ class Kept(Event, frozen=True, gc=False):
     discarded: tuple[CardId, ...]
 
 
-class TurnStarted(Event, frozen=True, gc=False):
+class TurnStarted(events.TurnStarted, frozen=True, gc=False):
     """A seat's turn began; a shortened one ends after its first phase."""
 
-    seat: Seat
-    round: int
     shortened: bool
 
 
@@ -238,13 +232,7 @@ class Result(Struct, frozen=True):
     decided_by: Literal["points", "spent", "shared", "ross"]
 
 
-class GameEnded(Event, frozen=True, gc=False):
+class GameEnded(events.GameEnded, frozen=True, gc=False):
     """The last turn is over; points that were hidden are shown."""
 
-    reveals = True
     result: Result
-
-
-def reveals(events: list[Event]) -> bool:
-    """Whether something hidden came to light, so that the move cannot be taken back."""
-    return any(event.reveals for event in events)

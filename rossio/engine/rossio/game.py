@@ -1,21 +1,27 @@
-"""Rossio as records and links see it."""
+"""Rossio as the house sees it."""
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
-from rossio.engine.errors import QUOTED, IllegalMoveError, RecordError, quote
-from rossio.engine.record import ReadDigit, Record
-from rossio.engine.rossio.box import RELEASED, Box, default_box, released_box
-from rossio.engine.rossio.events import Event
-from rossio.engine.rossio.legal import legal_moves
+import msgspec
+
+from rossio.engine.errors import QUOTED, IllegalMoveError, RecordError, SetupError, quote
+from rossio.engine.events import Event, Seat
+from rossio.engine.game import SWITCH, Choices, ReadDigit, Setting, Tell
+from rossio.engine.record import Record
+from rossio.engine.rng import Rng
+from rossio.engine.rossio.box import RELEASED, Box, default_box, read_box, released_box
+from rossio.engine.rossio.determinize import determinize
+from rossio.engine.rossio.events import Result
+from rossio.engine.rossio.legal import Position, legal_moves, refusal
 from rossio.engine.rossio.moves import MOVES, Move
-from rossio.engine.rossio.notation import parse
-from rossio.engine.rossio.rules import play
+from rossio.engine.rossio.notation import parse, write
+from rossio.engine.rossio.result import result
+from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.setup import LEVELS, Setup, check_setup, deal
-from rossio.engine.rossio.state import State
+from rossio.engine.rossio.state import MOST_PLAYERS, Level, State
 from rossio.engine.rossio.validity import check
-
-# New games draw a seed of at most seven digits: easy to pass on, and short in a link.
-NEW_SEEDS = 10_000_000
+from rossio.engine.rossio.view import View, glimpse, seen_by, view
 
 
 class Rossio:
@@ -23,19 +29,28 @@ class Rossio:
 
     name = "rossio"
     number = 1
-    record_type: type[Record[Setup]] = Record[Setup]
+    version = 1
+    supported: tuple[int, ...] = (1,)
+    players: Sequence[int] = range(1, MOST_PLAYERS + 1)
+    automata: tuple[str, ...] = ("ross",)
 
     def __init__(self, others: Iterable[Box] = ()) -> None:
         self._others = {box.identity: box for box in others}
 
-    def new(self, setup: Setup, seed: int, box: Box | None = None) -> Record[Setup]:
-        """The record of a game that is about to begin."""
-        box = box or default_box()
-        check_setup(box, setup)
-        return Record(self.name, box.identity, setup, seed)
+    # --- Boxes ----------------------------------------------------------------------------------
 
-    def box(self, identity: str) -> Box:
-        """The box of this identity."""
+    def with_boxes(self, boxes: Iterable[Box]) -> "Rossio":
+        """The game with these boxes of an owner's at hand."""
+        return Rossio(boxes)
+
+    def boxes(self) -> Sequence[str]:
+        """The identities of the released boxes, in the order of their release."""
+        return [*RELEASED.values()]
+
+    def box(self, identity: str = "") -> Box:
+        """The box of this identity, or that for new games."""
+        if not identity:
+            return default_box()
         if identity in self._others:
             return self._others[identity]
         for name, released in RELEASED.items():
@@ -47,33 +62,52 @@ class Rossio:
             box=identity[:QUOTED],
         )
 
-    def boxes(self) -> Sequence[str]:
-        """The identities of the released boxes, in the order of their release."""
-        return [*RELEASED.values()]
+    def read_box(self, text: str | bytes) -> Box:
+        """The box in a file's text; an error names every card and field that is wrong."""
+        return read_box(text)
+
+    def box_text(self, box: Box) -> str:
+        """A box as a file's text."""
+        return msgspec.json.encode(box.file).decode()
+
+    # --- Beginning ------------------------------------------------------------------------------
+
+    def settings(self, players: int, box: Box) -> Sequence[Setting]:
+        """What so many players can agree on."""
+        hard = Setting("hard_pieces", tuple(map(str, range(box.pieces_for(players) + 1))))
+        nobles = Setting("nobles", SWITCH)
+        if players == 1:
+            return Setting("level", LEVELS, of_opponent=True), hard, nobles
+        return hard, Setting("hidden_points", SWITCH), nobles
+
+    def setup(self, players: int, first: Seat | None, choices: Choices) -> Setup:
+        """What was agreed on."""
+        solo = players == 1
+        hard = choices.get("hard_pieces", "0")
+        if not hard.isdecimal():
+            raise SetupError("hard-pieces", "The number of hard pieces is a number.", pieces=0)
+        return Setup(
+            players=players,
+            first=None if solo else first,
+            hard_pieces=int(hard),
+            nobles=bool(choices.get("nobles")),
+            hidden_points=bool(choices.get("hidden_points")) and not solo,
+            level=cast("Level", choices.get("level", LEVELS[0])) if solo else None,
+        )
+
+    def new(self, setup: Setup, seed: int, box: Box | None = None) -> Record[Setup]:
+        """The record of a game that is about to begin."""
+        box = box or default_box()
+        check_setup(box, setup)
+        return Record(self.name, box.identity, setup, seed, version=self.version)
+
+    def read_record(self, text: str | bytes, version: int) -> Record[Setup]:
+        """The record in a text; there has been one version so far."""
+        return msgspec.json.decode(text, type=Record[Setup])
 
     def start(self, box: str, setup: Setup, seed: int) -> State:
         """The first position, with the box of this identity."""
         return deal(self.box(box), setup, seed)
-
-    def read_position(self, box: str, text: str) -> State:
-        """The position that a text describes; it can be played."""
-        state = parse(self.box(box), text)
-        check(state)
-        return state
-
-    def legal_moves(self, state: State) -> Sequence[Move]:
-        """Every legal move, in the frozen order."""
-        return legal_moves(state)
-
-    def play(self, state: State, move: Move) -> Sequence[Event]:
-        """Play a move and give the events."""
-        return play(state, move)
-
-    def read_move(self, text: str) -> Move:
-        """The move with this text."""
-        if text not in MOVES:
-            raise IllegalMoveError("no-move", f"{quote(text)} is not a move.")
-        return MOVES[text]
 
     def setup_digits(self, box: str, setup: Setup) -> list[tuple[int, int]]:
         """A set-up as digits. Their order and radices are frozen."""
@@ -101,3 +135,74 @@ class Rossio:
             hidden_points=bool(digit(2)),
             level=LEVELS[digit(len(LEVELS))] if players == 1 else None,
         )
+
+    # --- Playing --------------------------------------------------------------------------------
+
+    def legal_moves(self, state: State) -> Sequence[Move]:
+        """Every legal move, in the frozen order."""
+        return legal_moves(state)
+
+    def play(self, state: State, move: Move) -> list[Event]:
+        """Play a move, if it is legal, and give the events."""
+        return play(state, move)
+
+    def apply(self, state: State, move: Move, tell: Tell) -> None:
+        """Play a move that is known to be legal."""
+        apply(state, move, tell)
+
+    def refusal(self, position: Position, move: Move) -> IllegalMoveError:
+        """Why a move is not legal in a position or a view."""
+        return refusal(position, move)
+
+    def read_move(self, text: str) -> Move:
+        """The move with this text."""
+        if text not in MOVES:
+            raise IllegalMoveError("no-move", f"{quote(text)} is not a move.")
+        return MOVES[text]
+
+    def result(self, state: State) -> Result:
+        """The result if the game ended now."""
+        return result(state)
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple(player.points for player in state.players)
+
+    def hides_points(self, state: State) -> bool:
+        """Whether the seats do not know each other's points; ROSS keeps no secrets."""
+        return state.options.hidden_points and state.ross is None and state.phase != "over"
+
+    def automaton(self, state: State, seat: Seat) -> str:
+        """ROSS, where he sits."""
+        return "ross" if state.is_ross(seat) else ""
+
+    # --- Seeing ---------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: Seat | None, moves: Sequence[Move] | None = None) -> View:
+        """The position as a seat sees it."""
+        return view(state, seat, None if moves is None else tuple(moves))
+
+    def glimpse(self, state: State, seat: Seat | None) -> View:
+        """What a seat sees between two events of a move."""
+        return glimpse(state, seat)
+
+    def seen_by(self, event: Event, seat: Seat | None) -> Event:
+        """An event as a seat may know it."""
+        return seen_by(event, seat)
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        """A random position that looks like this view."""
+        return determinize(view, rng)
+
+    def read_position(self, box: str, text: str) -> State:
+        """The position that a text describes; it can be played."""
+        state = parse(self.box(box), text)
+        check(state)
+        return state
+
+    def write_position(self, state: State) -> str:
+        """The text of a position."""
+        return write(state)
+
+
+GAME = Rossio()

@@ -106,9 +106,14 @@ def _recruits(state: Position) -> tuple[Move, ...]:
 
 def _builds(state: Position) -> tuple[Move, ...]:
     moves: tuple[Move, ...] = LAYS[open_rows(state.square)] if state.going_on else ()
-    if state.player.coins:
+    if can_swap(state):
         moves += SWAPS[state.built]
     return moves + STOP if state.built else moves
+
+
+def can_swap(state: Position) -> bool:
+    """Whether two tiles on the board can be swapped while building."""
+    return bool(state.player.coins and SWAPS[state.built])
 
 
 _PHASES: dict[type, Phase] = {
@@ -127,11 +132,6 @@ _NOW = {
     "discard": "Now discard the cards for the bonus.",
     "draw": "Now take a card from the market.",
 }
-
-
-def why_not(state: Position, move: Move) -> IllegalMoveError | None:
-    """Why a move is not legal now, or None if it is."""
-    return None if move in legal_moves(state) else refusal(state, move)
 
 
 def refusal(state: Position, move: Move) -> IllegalMoveError:
@@ -168,7 +168,8 @@ def why_not_space(state: Position, space: Space) -> IllegalMoveError | None:
         return IllegalMoveError("taken", "There is a tile on this space already.")
     if space != next_space(state.square, space % ROWS):
         return IllegalMoveError("not-leftmost", "This is not the leftmost empty space of its row.")
-    return why_not(state, Lay(space % ROWS))
+    row = space % ROWS
+    return None if row in open_rows(state.square) else _against_lay(state, Lay(row))
 
 
 def _against_phase(state: Position, phase: Phase | None) -> IllegalMoveError | None:

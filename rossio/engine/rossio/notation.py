@@ -24,6 +24,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from rossio.engine.errors import PositionError
+from rossio.engine.events import Seat
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.rest import rest_of_cards, rest_of_tiles
@@ -37,17 +38,7 @@ from rossio.engine.rossio.square import (
     empty_square,
     lay,
 )
-from rossio.engine.rossio.state import (
-    Helper,
-    Options,
-    Phase,
-    Player,
-    Ross,
-    Seat,
-    Secret,
-    Side,
-    State,
-)
+from rossio.engine.rossio.state import Helper, Options, Phase, Player, Ross, Secret, Side, State
 
 LETTERS = "rbyg"
 _BONUSES: tuple[Bonus, ...] = ("coin", "cards", "token")

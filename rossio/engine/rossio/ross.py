@@ -1,11 +1,12 @@
 """ROSS's turn: no choice in it, only his procedure, told step by step."""
 
+from rossio.engine.game import Tell
 from rossio.engine.rossio.box import SoloId
 from rossio.engine.rossio.boxfile import PLACES, Priority
 from rossio.engine.rossio.events import RossDiscarded, RossPlans, RossScored, RossTurned
 from rossio.engine.rossio.square import Colour, Row, Square, alike, next_space, open_rows
 from rossio.engine.rossio.state import Ross, State
-from rossio.engine.rossio.table import Tell, lay_tile, refill_board, slide_market
+from rossio.engine.rossio.table import lay_tile, refill_board, slide_market
 
 
 def take_turn(state: State, ross: Ross, tell: Tell) -> None:

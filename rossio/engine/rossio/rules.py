@@ -6,6 +6,8 @@ and the end of building when nothing is left to decide. Taking the only card wit
 move, because it ends the turn and shows new cards and tiles.
 """
 
+from rossio.engine.events import Event
+from rossio.engine.game import Tell
 from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.events import (
     CardsDrawn,
@@ -13,7 +15,6 @@ from rossio.engine.rossio.events import (
     CoinEarned,
     CoinGiven,
     Discarded,
-    Event,
     GameEnded,
     Kept,
     PushedOut,
@@ -23,9 +24,8 @@ from rossio.engine.rossio.events import (
     Swapped,
     TurnStarted,
 )
-from rossio.engine.rossio.legal import legal_moves, refusal
+from rossio.engine.rossio.legal import can_swap, legal_moves, refusal
 from rossio.engine.rossio.moves import (
-    STOP,
     Discard,
     Keep,
     Lay,
@@ -39,7 +39,7 @@ from rossio.engine.rossio.result import result
 from rossio.engine.rossio.ross import take_turn
 from rossio.engine.rossio.square import alike, next_space
 from rossio.engine.rossio.state import SLOTS, Helper, State
-from rossio.engine.rossio.table import Tell, draw_cards, lay_tile, refill_board, slide_market
+from rossio.engine.rossio.table import draw_cards, lay_tile, refill_board, slide_market
 
 BONUS_CARDS = 2
 
@@ -51,10 +51,6 @@ def play(state: State, move: Move) -> list[Event]:
     events: list[Event] = []
     apply(state, move, events.append)
     return events
-
-
-def unheard(_: Event) -> None:
-    """For `apply`, where nobody wants to know what happened."""
 
 
 def apply(state: State, move: Move, tell: Tell) -> None:
@@ -190,7 +186,7 @@ def _swap(state: State, move: Swap, tell: Tell) -> None:
 def _build_on(state: State, tell: Tell) -> None:
     """Leave the next choice to the player, or stop when there is none."""
     state.phase = "build"
-    if not state.going_on and legal_moves(state) == STOP:
+    if not state.going_on and not can_swap(state):
         _stop(state, tell)
 
 

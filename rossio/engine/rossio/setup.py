@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from rossio.engine.errors import SetupError
+from rossio.engine.events import Seat
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import Bonus, Kind
@@ -15,7 +16,6 @@ from rossio.engine.rossio.state import (
     Options,
     Player,
     Ross,
-    Seat,
     Secret,
     State,
 )

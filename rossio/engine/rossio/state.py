@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Literal, Self
 
 from msgspec import Struct
 
+from rossio.engine.events import Seat
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import PLACES, Bonus
 from rossio.engine.rossio.square import Colour, Square
 
-Seat = int
 Side = Literal["A", "B"]
 Level = Literal["easy", "medium", "hard", "very hard"]
 Phase = Literal["keep", "recruit", "build", "discard", "draw", "over"]

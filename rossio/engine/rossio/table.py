@@ -1,14 +1,12 @@
 """What hands do at the table, a player's and ROSS's alike: draw, slide, refill, lay."""
 
-from collections.abc import Callable
-
+from rossio.engine.game import Tell
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.events import (
     ColumnClosed,
     EndTriggered,
-    Event,
     Laid,
     MarketRefilled,
     Reshuffled,
@@ -16,8 +14,6 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.square import Row, Spaces, closes, is_full, lay, next_space
 from rossio.engine.rossio.state import SPACES, State
-
-Tell = Callable[[Event], None]
 
 TOKEN_POINTS = 3
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rossio.engine.errors import PositionError
+from rossio.engine.events import Seat
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.setup import SOLO_CARDS
 from rossio.engine.rossio.square import (
@@ -14,7 +15,7 @@ from rossio.engine.rossio.square import (
     colour_at,
     is_full,
 )
-from rossio.engine.rossio.state import DEALT, HAND, MARKET, ROSS, SLOTS, SPACES, Seat, State
+from rossio.engine.rossio.state import DEALT, HAND, MARKET, ROSS, SLOTS, SPACES, State
 
 
 def check(state: State) -> None:

@@ -8,21 +8,15 @@ ROSS's row and the arrow on the back of his next card, and how many cards and ti
 from msgspec import Struct, structs
 
 from rossio.engine.errors import GameError
+from rossio.engine.events import Event, Seat
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import Arrow, Bonus
-from rossio.engine.rossio.events import CardsDrawn, Event, Kept, Result
+from rossio.engine.rossio.events import CardsDrawn, Kept, Result
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.result import result
 from rossio.engine.rossio.square import Colour, Square
-from rossio.engine.rossio.state import (
-    MOST_PLAYERS,
-    Helper,
-    Options,
-    Phase,
-    Seat,
-    State,
-)
+from rossio.engine.rossio.state import MOST_PLAYERS, Helper, Options, Phase, State
 
 
 class SeenPlayer(Struct, frozen=True):
@@ -87,9 +81,11 @@ class View(Struct, frozen=True):
         return self.seat == self.to_move
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """The position as a seat sees it."""
-    return _see(state, seat, legal_moves(state) if seat == state.seat else ())
+def view(state: State, seat: Seat | None, moves: tuple[Move, ...] | None = None) -> View:
+    """The position as a seat sees it; `moves` are the legal ones, where they are known already."""
+    if seat != state.seat:
+        return _see(state, seat, ())
+    return _see(state, seat, legal_moves(state) if moves is None else moves)
 
 
 def glimpse(state: State, seat: Seat | None) -> View:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from rossio.engine.rossio.box import Box
 from rossio.engine.rossio.boxfile import HelperCard, NobleCard
+from rossio.engine.rossio.game import GAME, Rossio
 from rossio.engine.rossio.setup import LEVELS, Setup, check_setup
 from rossio.engine.rossio.state import ROSS, Level
 from rossio.terminal.command import add_common_options, box_text, not_negative, positive, run
@@ -29,7 +30,7 @@ from rossio.terminal.figures import (
 from rossio.terminal.match import Match, Played, box_of, check_opponents
 from rossio.terminal.report import Report
 from rossio.terminal.rossio import floors
-from rossio.terminal.rossio.helpers import Cards, Standing
+from rossio.terminal.rossio.helpers import Cards, Service, Standing, services
 from rossio.terminal.running import play_all
 
 FLOORS_FOR = 2
@@ -47,7 +48,7 @@ class Games(Struct, frozen=True):
 def main(arguments: Sequence[str]) -> int:
     """Report on the balance of a box; the exit code says whether the games could be played."""
     options = _options(arguments)
-    return run(lambda: _report(options))
+    return run(GAME.name, lambda: _report(options))
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -66,17 +67,18 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--solo-games", type=not_negative, default=400, help="on each of ROSS's levels (400)"
     )
+    parser.add_argument("--hard", type=int, default=0, help="bottom pieces with their hard side up")
     add_common_options(parser)
     return parser.parse_args(arguments)
 
 
 def _report(options: argparse.Namespace) -> Report:
-    check_opponents((options.opponent,))
+    check_opponents(GAME.name, (options.opponent,))
     text = box_text(options)
     games = _play(options, text)
-    box = box_of(text)
-    helpers = Cards(box, games.plain, nobles=False)
-    nobles = Cards(box, games.noble, nobles=True) if games.noble else None
+    box = box_of(GAME.name, text)
+    helpers = Cards(box, _served(box, games.plain), nobles=False)
+    nobles = Cards(box, _served(box, games.noble), nobles=True) if games.noble else None
     report = Report(options.markdown)
     report.title("Balance of the box")
     report.sentence(_extent(options, games))
@@ -84,6 +86,11 @@ def _report(options: argparse.Namespace) -> Report:
     _tell_seats(report, games)
     _tell_floors(report, helpers, nobles, games)
     return report
+
+
+def _served(box: Box, games: Sequence[Played]) -> list[tuple[Played, Sequence[Service]]]:
+    game = Rossio([box])
+    return [(played, services(game, played)) for played in games]
 
 
 def _play(options: argparse.Namespace, box: bytes | None) -> Games:
@@ -95,9 +102,9 @@ def _play(options: argparse.Namespace, box: bytes | None) -> Games:
         *((one, options.solo_games) for one in solo),
     ]
     for one, _ in wanted:
-        check_setup(box_of(box), one)
+        check_setup(box_of(GAME.name, box), one)
     matches = [
-        Match((options.opponent,) * one.players, one, seed, box)
+        Match(GAME.name, (options.opponent,) * one.players, one, seed, box)
         for one, number in wanted
         for seed in range(options.seed, options.seed + number)
     ]

@@ -4,11 +4,54 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from statistics import fmean
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from rossio.engine.events import Event, Seat
+from rossio.engine.record import walk
 from rossio.engine.rossio.box import Box, CardId
+from rossio.engine.rossio.events import PushedOut, Recruited, Scored
+from rossio.engine.rossio.game import Rossio
 from rossio.terminal.figures import Estimate, mean_of, rate_of
-from rossio.terminal.match import Played, Service
+from rossio.terminal.match import Played
+
+
+class Service(Struct, frozen=True):
+    """A card on side A, from its recruitment to its leaving or the end: what it cost and scored."""
+
+    seat: Seat
+    card: CardId
+    paid: int
+    points: int = 0
+
+
+def services(game: Rossio, played: Played) -> tuple[Service, ...]:
+    """What became of the cards that were recruited on side A in a game."""
+    followed = _Services()
+    for _, events in walk(game, played.record):
+        for event in events:
+            followed.read(event)
+    return followed.all()
+
+
+class _Services:
+    """Read from events."""
+
+    def __init__(self) -> None:
+        self._gone: list[Service] = []
+        self._here: dict[CardId, Service] = {}
+
+    def read(self, event: Event) -> None:
+        match event:
+            case Recruited(seat, card, "A", paid):
+                self._here[card] = Service(seat, card, paid)
+            case Scored(card=card, points=points):
+                helper = self._here[card]
+                self._here[card] = structs.replace(helper, points=helper.points + points)
+            case PushedOut(card=card, side="A"):
+                self._gone.append(self._here.pop(card))
+
+    def all(self) -> tuple[Service, ...]:
+        return (*self._gone, *self._here.values())
 
 
 class Use(Struct, frozen=True):
@@ -40,13 +83,15 @@ class Standing(Struct, frozen=True):
 class Cards:
     """The cards of a box in some games with equal opponents."""
 
-    def __init__(self, box: Box, games: Sequence[Played], nobles: bool) -> None:
+    def __init__(
+        self, box: Box, games: Sequence[tuple[Played, Sequence[Service]]], nobles: bool
+    ) -> None:
         self.box = box
         self._games = len(games)
         self._deck = box.deck(nobles)
         self._uses: dict[CardId, list[Use]] = defaultdict(list)
-        for game in games:
-            for recruitment in game.recruitments:
+        for game, recruitments in games:
+            for recruitment in recruitments:
                 use = Use(recruitment, game.share(recruitment.seat))
                 self._uses[recruitment.card].append(use)
         self.per_coin = self._mean_per_coin()

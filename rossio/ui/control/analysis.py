@@ -1,20 +1,18 @@
 """Looking at one's turns after the game: what each gave, and what the master's would have given."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
-from rossio.bots import seed_of_move
-from rossio.bots.answer import Verdict
+from rossio.bots import BEST, seed_of_move
+from rossio.bots.advice import Verdict
 from rossio.bots.question import Answer, Question, ask
+from rossio.engine.events import Seat, TurnStarted
 from rossio.engine.record import Record
-from rossio.engine.rossio.events import TurnStarted
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import Seat
-from rossio.engine.rossio.view import view
 from rossio.engine.session import Session
 from rossio.words.catalogue import Words
-from rossio.words.rossio.advice import advice_sentence
+from rossio.words.sentences import Sentences
 
 COSTLY = 3
 """So many turns are shown first."""
@@ -35,11 +33,12 @@ class Analysis:
     What is asked is what the seat saw when a turn began, and the moves that it made then.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, sentences: Sentences) -> None:
         self._session = session
-        self._about: Record[Setup] | None = None
+        self._sentences = sentences
+        self._about: Record[Any] | None = None
         self._question: Question | None = None
-        self._verdicts: dict[int, Verdict] = {}
+        self._verdicts: dict[int, Verdict[Any]] = {}
         self.seat: Seat = 0
         self.turns: tuple[PlayedTurn, ...] = ()
 
@@ -65,9 +64,10 @@ class Analysis:
         return self._question
 
     def _ask(self, turn: PlayedTurn) -> Question:
-        seen = view(self._session.positions[turn.first], self.seat)
+        game = self._session.game
+        seen = game.view(self._session.positions[turn.first], self.seat)
         seed = seed_of_move(self._session.record.seed, turn.first)
-        return ask("analysis", "master", seen, seed, turn.moves)
+        return ask(game, "analysis", BEST, seen, seed, turn.moves)
 
     def hear(self, answer: Answer) -> None:
         """Take a verdict, if it is the one that is waited for."""
@@ -77,7 +77,7 @@ class Analysis:
 
     # --- What has come of it --------------------------------------------------------------------
 
-    def verdict(self, number: int) -> Verdict | None:
+    def verdict(self, number: int) -> Verdict[Any] | None:
         """The verdict on a turn, by its place among the seat's turns, as soon as there is one."""
         return self._verdicts.get(number) if self.is_on else None
 
@@ -91,16 +91,16 @@ class Analysis:
         cost = {number: verdict.cost for number, verdict in self._verdicts.items() if verdict.cost}
         return sorted(cost, key=lambda number: -cost[number])[:COSTLY]
 
-    def at(self, moment: int | None) -> Verdict | None:
+    def at(self, moment: int | None) -> Verdict[Any] | None:
         """The verdict on the turn that begins with a moment."""
         found = [n for n, turn in enumerate(self.turns) if turn.moment == moment]
         return self.verdict(found[0]) if found else None
 
-    def sentence(self, words: Words, names: Sequence[str], verdict: Verdict) -> str:
+    def sentence(self, words: Words, names: Sequence[str], verdict: Verdict[Any]) -> str:
         """What the master would have done in a turn, and how much better that is."""
         # It stands behind more words than a hint does, so there is room for fewer reasons.
         box = self._session.state.box
-        advice = advice_sentence(words, box, names, verdict.best, most=2)
+        advice = self._sentences.advice(words, box, names, verdict.best, in_short=True)
         if not verdict.cost:
             return words("verdict.as-good", advice=advice)
         return words("verdict.behind", n=verdict.cost, advice=advice)
@@ -108,18 +108,17 @@ class Analysis:
 
 def played_turns(session: Session, seat: Seat) -> tuple[PlayedTurn, ...]:
     """The turns of a seat from their beginnings; one that a link begins within is left out."""
-    turns, texts = [], session.record.moves
-    for number, moment in enumerate(session.moments):
-        event, first = moment.event, moment.move + 1
-        if isinstance(event, TurnStarted) and event.seat == seat:
-            moves = texts[first : _end(session, first)]
-            turns.append(PlayedTurn(event.round, number, first, moves))
-    return tuple(turns)
-
-
-def _end(session: Session, first: int) -> int:
-    """The number of the move after a turn."""
-    number = first + 1
-    while session.positions[number].phase not in ("recruit", "over"):
-        number += 1
-    return number
+    starts = [
+        (number, moment)
+        for number, moment in enumerate(session.moments)
+        if isinstance(moment.event, TurnStarted)
+    ]
+    # A turn is begun by the move that ends the one before.
+    ends = [moment.move + 1 for _, moment in starts[1:]] + [len(session.record.moves)]
+    return tuple(
+        PlayedTurn(
+            moment.event.round, number, moment.move + 1, session.record.moves[moment.move + 1 : end]
+        )
+        for (number, moment), end in zip(starts, ends, strict=True)
+        if moment.event.seat == seat
+    )

@@ -1,35 +1,33 @@
-"""A hint for whoever is to move: what the master would do.
+"""A hint for whoever is to move: what the best opponent would do.
 
 It stays as long as one does what it says; anything else ends it.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
-from msgspec import structs
-
-from rossio.bots import seed_of_move
-from rossio.bots.answer import Advice, LaidTile
+from rossio.bots import BEST, seed_of_move
 from rossio.bots.question import Answer, Question, ask
 from rossio.engine.record import Record
-from rossio.engine.rossio.moves import Lay, Move, Swap
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.view import View
 from rossio.engine.session import Session
+from rossio.ui.look import Look
 from rossio.words.catalogue import Words
-from rossio.words.rossio.advice import advice_sentence, steps_sentence
+from rossio.words.sentences import Sentences
 
 
 class Hint:
     """What was asked about the present position, what is advised, and which of it is looked at.
 
-    The question is the one that the master would be asked if it sat there.
+    The question is the one that the best opponent would be asked if it sat there.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, look: Look, sentences: Sentences) -> None:
         self._session = session
-        self._about: Record[Setup] | None = None
+        self._look = look
+        self._sentences = sentences
+        self._about: Record[Any] | None = None
         self._question: Question | None = None
-        self._advice: tuple[Advice, ...] = ()
+        self._advice: tuple[Any, ...] = ()
         self.chosen = 0
         self._is_followed = False
 
@@ -44,13 +42,13 @@ class Hint:
         return self._question if self.is_on else None
 
     @property
-    def advice(self) -> tuple[Advice, ...]:
+    def advice(self) -> tuple[Any, ...]:
         """The turns that are advised, the best first."""
         return self._advice if self.is_on else ()
 
     @property
-    def advised(self) -> Advice | None:
-        """The turn that is looked at."""
+    def advised(self) -> Any:
+        """The turn that is looked at, or None."""
         return self.advice[self.chosen] if self.advice else None
 
     @property
@@ -58,13 +56,13 @@ class Hint:
         """Whether a part of the turn has been played already."""
         return self.is_on and self._is_followed
 
-    def ask(self, seen: View) -> None:
+    def ask(self, seen: Any) -> None:
         """Ask about what the person to move sees."""
         record = self._session.record
         seed = seed_of_move(record.seed, len(record.moves))
         self._about, self._advice, self.chosen = record, (), 0
         self._is_followed = False
-        self._question = ask("hint", "master", seen, seed)
+        self._question = ask(self._session.game, "hint", BEST, seen, seed)
 
     def hear(self, answer: Answer) -> bool:
         """Take an answer, if it is the one that is waited for; whether it is."""
@@ -84,34 +82,28 @@ class Hint:
             return words("hint.thinks")
         if self.advised is None:
             return ""
-        return advice_sentence(words, self._session.state.box, names, self.advised)
+        return self._sentences.advice(words, self._session.state.box, names, self.advised)
 
     def says(self, words: Words, names: Sequence[str]) -> str:
-        """The same for who cannot see the table, where the tiles are shown."""
-        steps = steps_sentence(words, self.advised) if self.advised else ""
+        """The same for who cannot see the table, where it is shown."""
+        steps = self._sentences.steps(words, self.advised) if self.advised else ""
         return " ".join(filter(None, (self.sentence(words, names), steps)))
 
     # --- Doing what it says ---------------------------------------------------------------------
 
-    def bears(self, seen: View, place: int) -> bool:
-        """Whether a card of the hand, or of the market, is picked as advised."""
-        advised = self.advised
-        if advised is None:
-            return False
-        if seen.phase == "draw":
-            return place == advised.take
-        recruited = advised.recruited and (advised.recruited.card,)
-        return seen.hand[place] in (recruited or advised.cards)
+    def bear(self, moves: Sequence[Any]) -> None:
+        """Things were picked of which these moves can be made: that is what is advised, or not."""
+        if self.advised is None or self.advised.moves[0] not in map(str, moves):
+            self.end()
 
-    def follow(self, move: Move, seen: View) -> None:
+    def follow(self, move: Any, seen: Any) -> None:
         """A move was made, and this is seen now: the rest of the turn is still advised, or not."""
         advised = self._advice[self.chosen] if self._advice else None
         if advised is None or advised.moves[0] != str(move):
             self.end()
             return
-        rest = _rest(advised, move)
-        legal = [str(move) for move in seen.moves]
-        if not rest.moves or rest.moves[0] not in legal:
+        rest = self._look.advice_after(advised, move)
+        if not rest.moves or rest.moves[0] not in map(str, seen.moves):
             # The turn is over, or something hidden came to light and asks for other moves.
             self.end()
             return
@@ -122,30 +114,3 @@ class Hint:
         """Do without."""
         self._about = self._question = None
         self._advice = ()
-
-
-def _rest(advice: Advice, move: Move) -> Advice:
-    """What a turn still has to do; why it is good has been told."""
-    laid, swaps = advice.laid, advice.swaps
-    if isinstance(move, Lay):
-        laid = laid[1:]
-    elif isinstance(move, Swap):
-        laid, swaps = _swapped(laid, move), swaps - 1
-    return structs.replace(
-        advice,
-        moves=advice.moves[1:],
-        recruited=None,
-        cards=(),
-        laid=laid,
-        swaps=swaps,
-        reasons=(),
-    )
-
-
-def _swapped(laid: Sequence[LaidTile], swap: Swap) -> tuple[LaidTile, ...]:
-    """The tiles where they lie on the board after a swap."""
-    now = {swap.space: swap.space + 1, swap.space + 1: swap.space}
-    return tuple(
-        structs.replace(tile, board_space=now.get(tile.board_space, tile.board_space))
-        for tile in laid
-    )

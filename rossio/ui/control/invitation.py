@@ -2,40 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from rossio import games
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import GameError
-from rossio.engine.record import Record, start
-from rossio.engine.rossio.notation import write as write_position
-from rossio.engine.rossio.setup import Setup
+from rossio.engine.record import Record, from_position, start
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
-from rossio.ui.control.setup import check_seats, first_plan, seats_of, with_players
-from rossio.ui.control.table import Playing
-from rossio.ui.html import button, escape
+from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, SetUp
+from rossio.ui.control.setup import Plan, check_seats, first_plan, seats_of, with_players
+from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation, relation
 from rossio.ui.screen import Effect
-from rossio.ui.store import Plan
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rossio.ui.actions import Action
     from rossio.ui.app import App
-    from rossio.ui.rossio.scene import Seated
+    from rossio.ui.seat import Seated
     from rossio.ui.store import Saved
-    from rossio.words.catalogue import Words
 
 
 # --- Opening ------------------------------------------------------------------------------------
 
 
-def _open_link(app: App, _: str, address: str) -> None:
+def _open_link(app: App, action: OpenLink) -> None:
     """Open the game in a link, beside whatever is going on."""
-    link = (address or app.link).strip().rpartition("#")[2]
+    link = (action.link or app.link).strip().rpartition("#")[2]
     try:
-        invitation = _complete(app, links.read(app.game, link))
-        check_seats(invitation.seats, start(app.game, invitation.record))
+        invitation = _complete(app, links.read(app.find_game, link))
+        game = app.game(invitation.record.game)
+        check_seats(game, invitation.seats, start(game, invitation.record))
         app.link = ""
         _receive(app, invitation)
     except GameError as error:
@@ -43,13 +44,15 @@ def _open_link(app: App, _: str, address: str) -> None:
         app.sheet = "open"
 
 
-def _come_back(app: App, key: str, link: str) -> None:
-    """Go on with a game that was open here before, or else open its link."""
-    saved = app.saves.game(key) if key else None
-    if saved is None:
-        _open_link(app, "", link)
-    elif app.key() != key:
-        app.do(f"open {key}")
+def _come_back(app: App, action: ComeBack) -> None:
+    """Go on with a game that was open here before, or else open its link, or a game's set-up."""
+    saved = app.saves.game(action.key) if action.key else None
+    if saved is None and action.link in games.names():
+        app.do(SetUp(action.link))
+    elif saved is None:
+        _open_link(app, OpenLink(action.link))
+    elif app.key() != action.key:
+        app.do(Open(action.key))
 
 
 def _complete(app: App, invitation: Invitation) -> Invitation:
@@ -59,16 +62,24 @@ def _complete(app: App, invitation: Invitation) -> Invitation:
     return structs.replace(invitation, seats=_usual_seats(app, invitation.record))
 
 
-def _usual_seats(app: App, record: Record[Setup]) -> tuple[Seated, ...]:
-    position = start(app.game, record)
-    players = 1 if position.ross is not None else len(position.players)
-    return seats_of(app.words, with_players(first_plan(), players))
+def _usual_seats(app: App, record: Record[Any]) -> tuple[Seated, ...]:
+    game = app.game(record.game)
+    position = start(game, record)
+    seats = range(len(game.points(position)))
+    players = sum(not game.automaton(position, seat) for seat in seats)
+    people = [structs.replace(one, opponent="") for one in first_plan(game).seats]
+    plan = with_players(game, Plan(game.name, people), players)
+    return seats_of(app.words_of(game.name), game, plan)
 
 
 def _receive(app: App, invitation: Invitation) -> None:
     """Go on with the game if it is here already, or put it beside the others."""
-    known = [game for game in app.saves.games() if bool(game.here) == invitation.by_link]
-    related = [(relation(game.record, invitation.record), game) for game in known]
+    related = [
+        (relation(saved.record, invitation.record), saved)
+        for head in app.saves.heads()
+        if head.game == invitation.record.game and bool(head.here) == invitation.by_link
+        if (saved := app.saves.game(head.key))
+    ]
     for (kind, shared), game in related:
         is_same = kind == "same" or (kind == "behind" and _waits_there(app, game, shared))
         # The same game with something to beat is another undertaking.
@@ -90,7 +101,7 @@ def _receive(app: App, invitation: Invitation) -> None:
 def _waits_there(app: App, game: Saved, moves: int) -> bool:
     """Whether in a game after so many moves only opponents have moved, who wait for nobody."""
     try:
-        session = Session(app.game, game.record)
+        session = Session(app.game(game.game), game.record)
     except GameError:
         return False
     movers = {session.mover(number) for number in range(moves, len(game.record.moves))}
@@ -111,105 +122,91 @@ def _receive_turn(app: App, invitation: Invitation, game: Saved, shared: int) ->
         _open_beside(app, invitation, game.here)
         app.notice = app.words("link.forked", move=shared + 1)
     else:
-        playing = app.sit_down(structs.replace(game, record=invitation.record))
-        playing.watch.show_since(len(game.record.moves))
+        table = app.sit_down(structs.replace(game, record=invitation.record))
+        table.playback.show_since(len(game.record.moves))
 
 
-def _join(app: App, seat: str, _: str) -> None:
+def _join(app: App, action: Join) -> None:
     """Take a seat in a game that is played by link."""
     invitation = app.invitation
     if invitation is None:
         return
     app.invitation = None
-    _open_beside(app, invitation, (int(seat),))
-    if app.playing is not None:
-        app.playing.watch.show_since(0)
-
-
-def join_screen(words: Words, invitation: Invitation) -> str:
-    """Who is it that opens the link?"""
-    seats = "".join(
-        button(f"join {seat}", escape(seated.name), class_="large")
-        for seat, seated in enumerate(invitation.seats)
-        if seated.is_person
-    )
-    return (
-        f'<div class="pass-card"><h1>{escape(words("join.who"))}</h1>'
-        f"<p>{escape(words('link.not-secret'))}</p>{seats}"
-        f"{button('leave', escape(words('do.back')))}</div>"
-    )
+    _open_beside(app, invitation, (action.seat,))
+    if app.table is not None:
+        app.table.playback.show_since(0)
 
 
 # --- Passing on ---------------------------------------------------------------------------------
 
 
 def address(app: App) -> str:
-    """The game on the table as a link; nothing away from the table."""
-    playing = app.playing
-    if playing is None or app.place != "table":
+    """What is on screen as a link: the game on the table, or the name of one that is set up."""
+    if app.place == "setup":
+        return app.plan.game
+    if app.table is None or app.place != "table":
         return ""
-    return _link_of(app, playing, playing.session.record)
+    return _link_of(app, app.table, app.table.session.record)
 
 
-def _link_of(app: App, playing: Playing, record: Record[Setup]) -> str:
-    goal = playing.saved.goal
-    seats = () if playing.seats == _usual_seats(app, record) else playing.seats
-    by_link = bool(playing.saved.here)
-    return links.write(app.game, Invitation(record, seats, goal, by_link))
+def _link_of(app: App, table: Table, record: Record[Any]) -> str:
+    goal = table.saved.goal
+    seats = () if table.seats == _usual_seats(app, record) else table.seats
+    by_link = bool(table.saved.here)
+    return links.write(table.game, Invitation(record, seats, goal, by_link))
 
 
 def shared_link(app: App, what: str) -> str:
     """This whole game, this position, or this set-up as a challenge."""
-    playing = app.playing
-    if playing is None:
+    table = app.table
+    if table is None:
         return ""
-    record = playing.replay.shown_record()
+    record = table.replay.shown_record()
     match what:
         case "position":
-            position = write_position(playing.replay.shown_position())
-            bare: Record[Setup] = Record(record.game, record.box, position=position)
-            return links.write(app.game, Invitation(bare, _same_opponents(app, playing.seats)))
+            bare = from_position(table.game, table.replay.shown_position())
+            return links.write(table.game, Invitation(bare, _same_opponents(app, table)))
         case "challenge":
-            seats = _same_opponents(app, playing.seats)
-            return links.write(app.game, Invitation(record.until(0), seats, challenge(playing)))
+            invitation = Invitation(record.until(0), _same_opponents(app, table), challenge(table))
+            return links.write(table.game, invitation)
         case _:
-            return _link_of(app, playing, record)
+            return _link_of(app, table, record)
 
 
-def _same_opponents(app: App, seats: tuple[Seated, ...]) -> tuple[Seated, ...]:
+def _same_opponents(app: App, table: Table) -> tuple[Seated, ...]:
     """The same opponents, and whoever opens the link; nobody where all are people."""
-    if not any(seated.opponent in OPPONENTS for seated in seats):
+    if not any(seated.opponent in OPPONENTS for seated in table.seats):
         return ()
-    return seats_of(app.words, Plan([structs.replace(one, name="") for one in seats], solo=False))
+    unnamed = [structs.replace(one, name="") for one in table.seats]
+    return seats_of(app.words, table.game, Plan(table.game.name, unnamed))
 
 
-def challenge(playing: Playing) -> int:
+def challenge(table: Table) -> int:
     """The total that others are asked to beat: the best a person reached here."""
-    return playing.best_of_people() if playing.session.is_over else 0
+    return table.best_of_people() if table.session.is_over else 0
 
 
-def _pass_on(app: App, what: str, _: str) -> None:
+def _pass_on(app: App, action: PassOn) -> None:
     """Copy a link, or hand it to the system's own way of sharing."""
-    how, _, which = what.partition(" ")
-    app.effect = Effect(how, shared_link(app, which))
+    app.effect = Effect(action.how, shared_link(app, action.what))
 
 
-def _play_on(app: App, _: str, __: str) -> None:
+def _play_on(app: App, _: PlayOn) -> None:
     """A new game from the moment that is being looked at."""
-    playing = app.playing
-    if playing is None:
+    table = app.table
+    if table is None:
         return
-    if playing.saved.here and not playing.session.is_over:
+    if table.saved.here and not table.session.is_over:
         # At one device the others' hands would be there to see.
         app.notice = app.words("link.no-play-on")
     else:
-        app.new_game(playing.replay.shown_record(), playing.seats, practice=playing.practice)
+        app.new_game(table.replay.shown_record(), table.seats, practice=table.practice)
 
 
-DEEDS = {
-    "open-link": _open_link,
-    "come-back": _come_back,
-    "join": _join,
-    "pass-on": _pass_on,
-    "play-on": _play_on,
+DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
+    OpenLink: _open_link,
+    ComeBack: _come_back,
+    Join: _join,
+    PassOn: _pass_on,
+    PlayOn: _play_on,
 }

@@ -1,39 +1,38 @@
-"""Asking the opponent whose move it is: the question that is out, then what it has chosen."""
+"""The opponent whose move it is: the question that is out, then what it has chosen."""
+
+from typing import Any
 
 from rossio.bots import OPPONENTS, seed_of_move
 from rossio.bots.question import Answer, Question, ask
 from rossio.engine.record import Record
-from rossio.engine.rossio.moves import MOVES, Move
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.view import view
 from rossio.engine.session import Session
-from rossio.ui.rossio.scene import Seated
+from rossio.ui.seat import Seated
 
 
-class Asking:
+class Opponent:
     """What is asked about the present position; every move begins it anew."""
 
     def __init__(self, session: Session, seats: tuple[Seated, ...]) -> None:
         self._session = session
         self._seats = seats
-        self._asked_at: Record[Setup] | None = None
+        self._asked_at: Record[Any] | None = None
         self._question: Question | None = None
-        self._choice: Move | None = None
+        self._choice: Any = None
 
     def question(self) -> Question | None:
         """What is to be answered, if an opponent is to move and has not chosen yet."""
         self._keep_up()
         return self._question
 
-    def choice(self) -> Move | None:
-        """What the opponent to move has chosen, if it has."""
+    def choice(self) -> Any:
+        """What the opponent to move has chosen; None if it has not."""
         self._keep_up()
         return self._choice
 
     def hear(self, answer: Answer) -> None:
         """Take an answer; one to anything else than what is asked now is of no use any more."""
         if answer.question == self.question():
-            self._question, self._choice = None, MOVES[answer.move]
+            self._question, self._choice = None, self._session.game.read_move(answer.move)
 
     def forget(self) -> None:
         """Begin again with the question."""
@@ -44,10 +43,10 @@ class Asking:
         if record is not self._asked_at:
             self._asked_at, self._question, self._choice = record, self._ask(record), None
 
-    def _ask(self, record: Record[Setup]) -> Question | None:
-        state = self._session.state
-        opponent = self._seats[state.seat].opponent
-        if opponent not in OPPONENTS or self._session.is_over:
+    def _ask(self, record: Record[Any]) -> Question | None:
+        session = self._session
+        opponent = self._seats[session.state.seat].opponent
+        if opponent not in OPPONENTS or session.is_over:
             return None
         seed = seed_of_move(record.seed, len(record.moves))
-        return ask("move", opponent, view(state, state.seat), seed)
+        return ask(session.game, "move", opponent, session.view(session.state.seat), seed)

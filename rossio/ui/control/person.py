@@ -1,200 +1,195 @@
-"""What a person can do at the table; each deed is named in the screen's buttons, keys and drags."""
+"""What a person can do at the table, and what the page does for them there."""
 
 from collections.abc import Callable
+from typing import Any
 
+from rossio import games
 from rossio.bots.question import read_answer
-from rossio.engine.rossio.legal import why_not, why_not_space
-from rossio.engine.rossio.moves import MOVES, Lay
-from rossio.engine.rossio.square import ROWS
-from rossio.ui.control.table import Playing
-from rossio.ui.rossio.picking import pick
+from rossio.engine.game import why_not
+from rossio.ui.actions import (
+    Action,
+    Again,
+    Analyse,
+    Glance,
+    Hear,
+    Hint,
+    Look,
+    Moment,
+    Now,
+    Pick,
+    Play,
+    Ready,
+    Run,
+    ShowVerdict,
+    Skip,
+    Step,
+    Tick,
+    Turn,
+    Undo,
+    Unhint,
+    Why,
+)
+from rossio.ui.control.table import Table
 
 
-def act(playing: Playing, action: str, value: str = "") -> bool:
+def act(table: Table, action: Action) -> bool:
     """Carry out an action of the table; whether it is one."""
-    name, _, rest = action.partition(" ")
-    deed = _DEEDS.get(name)
+    deed = _DEEDS.get(type(action))
     if deed is None:
         return False
-    if name != "answer":
-        playing.refusal = None
-    if name not in _LOOKING:
-        playing.looked_at = None
-    if name not in (*_LOOKING, *_HINTING):
-        playing.hint.end()
-    before = playing.shown_moment()
-    deed(playing, rest or value)
+    if not isinstance(action, Hear):
+        table.refusal = None
+    if not isinstance(action, _LOOKING):
+        table.looked_at = ""
+    if not isinstance(action, (*_LOOKING, *_HINTING)):
+        table.hint.end()
+    before = table.shown_moment()
+    deed(table, action)
+    table.settle()
     # An answer may come while something is shown: that has been told already.
-    playing.is_told = name == "answer" and playing.shown_moment() == before
+    table.news.is_told = isinstance(action, Hear) and table.shown_moment() == before
     return True
 
 
 # --- Moves --------------------------------------------------------------------------------------
 
 
-def _play(playing: Playing, text: str) -> None:
-    """Play a move by its text."""
-    if playing.mode != "live" or playing.passing:
+def _play(table: Table, action: Play) -> None:
+    if table.can_act:
+        _try(table, table.game.read_move(action.move))
+
+
+def _try(table: Table, move: Any) -> None:
+    """Make a move, or say why not; what is advised of the turn goes on with it."""
+    table.refusal = why_not(table.game, table.view(), move)
+    if table.refusal is not None:
         return
-    move = MOVES[text]
-    playing.refusal = why_not(playing.present(), move)
-    if playing.refusal is None:
-        is_hinted = playing.hint.is_on
-        playing.make(move)
-        if is_hinted:
-            playing.hint.follow(move, playing.present())
-            playing.news.hint = playing.hint.is_on
+    is_hinted = table.hint.is_on
+    table.make(move)
+    if is_hinted:
+        table.hint.follow(move, table.view())
+        table.news.hint = table.hint.is_on
 
 
-def _why(playing: Playing, text: str) -> None:
-    """Explain why a move cannot be made."""
-    if playing.mode == "live":
-        playing.refusal = why_not(playing.present(), MOVES[text])
+def _why(table: Table, action: Why) -> None:
+    if table.mode == "live":
+        move = table.game.read_move(action.move)
+        table.refusal = why_not(table.game, table.view(), move)
 
 
-def _tap_space(playing: Playing, text: str) -> None:
-    """Lay the next tile on a space of the square, or explain why not."""
-    if playing.mode != "live":
+def _pick(table: Table, action: Pick) -> None:
+    if table.mode != "live":
         return
-    space = int(text)
-    playing.refusal = why_not_space(playing.present(), space)
-    if playing.refusal is None:
-        _play(playing, str(Lay(space % ROWS)))
+    seen = table.view()
+    outcome = table.look.pick(seen, table.picked, action.thing)
+    table.refusal = outcome.refusal
+    if outcome.move is not None:
+        _try(table, outcome.move)
+    elif outcome.refusal is None:
+        table.picked = outcome.picked
+        table.hint.bear(table.look.moves(seen, table.picked))
 
 
-def _pick(playing: Playing, text: str) -> None:
-    """Pick a card of the hand or the market, or put it back."""
-    seen, place = playing.present(), int(text)
-    if not playing.hint.bears(seen, place):
-        playing.hint.end()
-    playing.picked, playing.refusal = pick(seen, playing.picked, place)
+def _undo(table: Table, _: Undo) -> None:
+    if table.can_undo:
+        table.take_back()
 
 
-def _undo(playing: Playing, _: str) -> None:
-    """Take back the last move; in practice that of an opponent with it."""
-    if playing.can_undo:
-        playing.take_back()
-
-
-def _ready(playing: Playing, _: str) -> None:
-    """The person to move has the device."""
-    playing.take_device()
+def _ready(table: Table, _: Ready) -> None:
+    table.take_device()
 
 
 # --- Looking ------------------------------------------------------------------------------------
 
 
-def _look(playing: Playing, text: str) -> None:
-    """Look at a card, what it is and what it counts now; at nothing when no longer pointing."""
-    playing.looked_at = int(text) if text else None
+def _look(table: Table, action: Look | Glance) -> None:
+    table.looked_at = action.thing
 
 
-def _tick(playing: Playing, _: str) -> None:
-    """The next moment, or the present."""
-    if playing.looking is not None:
-        playing.replay.tick()
-    elif playing.watch.queue:
-        moment = playing.watch.go_on()
-        if moment is not None and playing.watching:
-            playing.fly(moment)
-        _watched(playing)
+def _tick(table: Table, _: Tick) -> None:
+    if table.replay.looking is not None:
+        table.replay.tick()
+    elif table.playback.queue:
+        moment = table.playback.go_on()
+        if moment is not None and table.playback.is_on:
+            table.fly(moment)
 
 
-def _skip(playing: Playing, _: str) -> None:
-    """Enough seen."""
-    playing.watch.skip()
-    _watched(playing)
+def _skip(table: Table, _: Skip) -> None:
+    table.playback.skip()
 
 
-def _watched(playing: Playing) -> None:
-    if playing.watch.ends():
-        playing.hand_over()
-
-
-def _again(playing: Playing, _: str) -> None:
-    """Show once more what happened since the holder's last turn."""
-    if playing.holder is not None and playing.mode == "live":
-        playing.watch.show_again(playing.holder)
-
-
-def _now(playing: Playing, _: str) -> None:
-    """Come back from looking back; an opponent may have chosen meanwhile."""
-    playing.replay.now()
-    if playing.mode == "thinking":
-        playing.hand_over()
+def _again(table: Table, _: Again) -> None:
+    if table.holder is not None and table.mode == "live":
+        table.playback.show_again(table.holder)
 
 
 # --- Opponents, and their advice ----------------------------------------------------------------
 
 
-def _hear(playing: Playing, text: str) -> None:
+def _hear(table: Table, action: Hear) -> None:
     """An opponent has chosen; it moves once everything before that has been seen."""
-    answer = read_answer(text)
-    playing.news.hint = playing.hint.hear(answer)
-    playing.analysis.hear(answer)
-    playing.asking.hear(answer)
-    if playing.mode == "thinking":
-        playing.hand_over()
+    answer = read_answer(action.text, games.answers)
+    table.news.hint = table.hint.hear(answer)
+    table.analysis.hear(answer)
+    table.opponent.hear(answer)
 
 
-def _ask_hint(playing: Playing, text: str) -> None:
-    """Ask for a hint, or look at another of its turns."""
-    if not playing.can_hint:
+def _hint(table: Table, action: Hint) -> None:
+    if not table.can_hint:
         return
-    playing.watch.drop()
+    table.playback.drop()
     # What was picked belongs to another turn, or to none.
-    playing.picked = ()
-    if text:
-        playing.hint.choose(int(text))
+    table.picked = ()
+    if action.number is None:
+        table.hint.ask(table.view())
     else:
-        playing.hint.ask(playing.present())
-    playing.news.hint = True
+        table.hint.choose(action.number)
+    table.news.hint = True
 
 
-def _analyse(playing: Playing, text: str) -> None:
+def _analyse(table: Table, action: Analyse) -> None:
     """Judge the turns of a person here, those of the holder first."""
-    people, analysis = playing.people, playing.analysis
-    if not people or playing.follows:
+    people, analysis = table.people, table.analysis
+    if not people or table.follows:
         return
-    usual = playing.holder if playing.holder in people else people[0]
-    asked = int(text) if text else analysis.seat if analysis.is_on else usual
+    usual = table.holder if table.holder in people else people[0]
+    asked = action.seat if action.seat is not None else analysis.seat if analysis.is_on else usual
     if asked in people:
         analysis.begin(asked)
 
 
-def _show_turn(playing: Playing, text: str) -> None:
-    """Look back at the beginning of a turn that was judged."""
-    if playing.analysis.verdict(int(text)):
-        playing.replay.running = False
-        playing.replay.look_back(str(playing.analysis.turns[int(text)].moment))
+def _show_verdict(table: Table, action: ShowVerdict) -> None:
+    if table.analysis.verdict(action.number):
+        table.replay.running = False
+        table.replay.look_back(table.analysis.turns[action.number].moment)
 
 
-_HINTING = ("hint", "why", "space", "pick", "play", "skip")
+_HINTING = (Hint, Why, Pick, Play, Skip)
 """What leaves a hint as it is, or ends it only if it is not what it says."""
 
-_LOOKING = ("look", "glance", "tick", "answer")
-"""What leaves a card that is looked at as it is."""
+_LOOKING = (Look, Glance, Tick, Hear)
+"""What leaves a thing that is looked at as it is."""
 
-_DEEDS: dict[str, Callable[[Playing, str], None]] = {
-    "play": _play,
-    "why": _why,
-    "space": _tap_space,
-    "pick": _pick,
-    "undo": _undo,
-    "ready": _ready,
-    "look": _look,
-    "glance": _look,
-    "tick": _tick,
-    "skip": _skip,
-    "again": _again,
-    "moment": lambda playing, text: playing.replay.look_back(text),
-    "step": lambda playing, text: playing.replay.step(text),
-    "turn": lambda playing, text: playing.replay.turn(text),
-    "run": lambda playing, _: playing.replay.run(),
-    "now": _now,
-    "answer": _hear,
-    "hint": _ask_hint,
-    "unhint": lambda playing, _: playing.hint.end(),
-    "analyse": _analyse,
-    "verdict": _show_turn,
+_DEEDS: dict[type[Action], Callable[[Table, Any], None]] = {
+    Play: _play,
+    Why: _why,
+    Pick: _pick,
+    Undo: _undo,
+    Ready: _ready,
+    Look: _look,
+    Glance: _look,
+    Tick: _tick,
+    Skip: _skip,
+    Again: _again,
+    Moment: lambda table, action: table.replay.look_back(action.number),
+    Step: lambda table, action: table.replay.step(action.by),
+    Turn: lambda table, action: table.replay.turn(action.by),
+    Run: lambda table, _: table.replay.run(),
+    Now: lambda table, _: table.replay.now(),
+    Hear: _hear,
+    Hint: _hint,
+    Unhint: lambda table, _: table.hint.end(),
+    Analyse: _analyse,
+    ShowVerdict: _show_verdict,
 }

@@ -1,47 +1,95 @@
-"""Showing what happened, moment by moment, as fast as the person likes."""
+"""Watching what happens: moments that are shown one after another before the game goes on."""
 
 from collections.abc import Sequence
-from typing import Literal
 
-from rossio.engine.rossio.events import (
-    CardTaken,
-    CoinEarned,
-    CoinGiven,
-    ColumnClosed,
-    Event,
-    GameEnded,
-    Laid,
-    MarketRefilled,
-    RossPlans,
-    Scored,
-    TilesDrawn,
-    TurnStarted,
-)
-from rossio.engine.rossio.state import Seat
-from rossio.engine.session import Moment
+from rossio.engine.events import GameEnded, Seat, TurnStarted
+from rossio.engine.session import Moment, Session
+from rossio.ui.look import Look
+from rossio.ui.preferences import Preferences
 
-Speed = Literal["calm", "quick", "at once"]
-SPEEDS: tuple[Speed, ...] = ("calm", "quick", "at once")
 # At once, only what somebody asks to see again is shown at all.
 _PACE = {"calm": 1.0, "quick": 0.35, "at once": 0.35}
-_USUAL = 1500
-_MILLISECONDS: dict[type[Event], int] = {
-    TurnStarted: 900,
-    Laid: 1100,
-    MarketRefilled: 700,
-    TilesDrawn: 700,
-    CardTaken: 1000,
-    CoinEarned: 900,
-    RossPlans: 2800,
-    Scored: 1700,
-}
-# Of one's own doings these are worth a look; the rest was seen while doing it.
-_OWN = (Scored, CoinEarned, CoinGiven, ColumnClosed)
 
 
-def duration(event: Event, speed: Speed) -> int:
-    """How long an event stays on screen, in milliseconds."""
-    return int(_MILLISECONDS.get(type(event), _USUAL) * _PACE[speed])
+class Playback:
+    """The moments still to be shown, by their numbers, as fast as the person likes.
+
+    `is_on` says that there is nothing to do but watch; of one's own moves something may be shown
+    while one goes on.
+    """
+
+    def __init__(self, session: Session, look: Look, preferences: Preferences) -> None:
+        self._session = session
+        self._look = look
+        self._preferences = preferences
+        self.queue: list[int] = []
+        self.is_on = False
+        self._again = False
+        self._skips = False
+
+    @property
+    def moment(self) -> int | None:
+        """The number of the moment that is shown, if any is."""
+        return self.queue[0] if self.queue else None
+
+    def seen_until(self) -> int:
+        """How many moments may be told of: what is still to be watched comes later."""
+        is_new = self.queue and self.is_on and not self._again
+        return self.queue[0] + 1 if is_new else len(self._session.moments)
+
+    def duration(self, number: int) -> int:
+        """How long a moment stays on screen, in milliseconds."""
+        event = self._session.moments[number].event
+        return int(self._look.milliseconds(event) * _PACE[self._preferences.speed])
+
+    def show(self, moments: Sequence[Moment], first: int, own: bool) -> None:
+        """Show what a move made happen, whose first moment has number `first`."""
+        at_once = self._preferences.speed == "at once" or self._skips
+        self.queue = [] if at_once else self._worth_showing(moments, first, own)
+        self.is_on = bool(self.queue) and not own
+
+    def _worth_showing(self, moments: Sequence[Moment], first: int, own: bool) -> list[int]:
+        return [
+            number
+            for number, moment in enumerate(moments, first)
+            if not own or self._look.is_worth_showing(moment.event)
+        ]
+
+    def show_since(self, move: int) -> None:
+        """Show what has happened from a move on."""
+        self.queue = [n for n, moment in enumerate(self._session.moments) if moment.move >= move]
+        self.is_on = bool(self.queue) and self._preferences.speed != "at once"
+        if not self.is_on:
+            self.queue = []
+
+    def show_again(self, seat: Seat) -> None:
+        """Show once more what happened since a seat's last turn."""
+        self.queue = since_last_turn(self._session.moments, seat)
+        self.is_on = self._again = bool(self.queue)
+
+    def go_on(self) -> Moment | None:
+        """The next moment to be shown, if there is one."""
+        del self.queue[:1]
+        self._end()
+        return self._session.moments[self.queue[0]] if self.queue else None
+
+    def drop(self) -> None:
+        """Show nothing more."""
+        self.queue = []
+        self._end()
+
+    def skip(self) -> None:
+        """Show nothing until a person is to move: an opponent's turn is many moves."""
+        self._skips = self.is_on
+        self.drop()
+
+    def wake(self) -> None:
+        """A person is to move; what others do then is shown again."""
+        self._skips = False
+
+    def _end(self) -> None:
+        if not self.queue:
+            self.is_on = self._again = False
 
 
 def is_own(moments: Sequence[Moment], mover: Seat) -> bool:
@@ -49,15 +97,6 @@ def is_own(moments: Sequence[Moment], mover: Seat) -> bool:
     starts = [moment.event for moment in moments if isinstance(moment.event, TurnStarted)]
     ended = isinstance(moments[-1].event, GameEnded)
     return not ended and all(start.seat == mover for start in starts)
-
-
-def worth_showing(moments: Sequence[Moment], first: int, own: bool) -> list[int]:
-    """The numbers of the moments to show after a move, whose first moment has number `first`."""
-    return [
-        number
-        for number, moment in enumerate(moments, first)
-        if not own or isinstance(moment.event, _OWN)
-    ]
 
 
 def since_last_turn(moments: Sequence[Moment], seat: Seat) -> list[int]:
@@ -78,19 +117,9 @@ def since_last_turn(moments: Sequence[Moment], seat: Seat) -> list[int]:
     return [*range(first, present)]
 
 
-def followed_plan(moments: Sequence[Moment], number: int | None) -> RossPlans | None:
-    """The plan that ROSS follows at a moment, from when the arrow has shown it."""
-    if number is None:
-        return None
-    for moment in reversed(moments[: number + 1]):
-        if isinstance(moment.event, RossPlans):
-            return moment.event
-        if isinstance(moment.event, TurnStarted):
-            break
-    return None
-
-
-def laid_since(moments: Sequence[Moment], numbers: Sequence[int]) -> tuple[int, ...]:
-    """The spaces that were paved in these moments."""
-    events = (moments[number].event for number in numbers)
-    return tuple(event.space for event in events if isinstance(event, Laid))
+def turn_until(moments: Sequence[Moment], number: int) -> list[Moment]:
+    """The moments of a turn from its beginning up to one of them."""
+    first = number
+    while first and not isinstance(moments[first].event, TurnStarted):
+        first -= 1
+    return [*moments[first : number + 1]]

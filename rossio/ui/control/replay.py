@@ -1,11 +1,10 @@
 """Going through a game that was played: by moments, by turns, or by itself."""
 
 from collections.abc import Callable
+from typing import Any
 
+from rossio.engine.events import TurnStarted
 from rossio.engine.record import Record
-from rossio.engine.rossio.events import TurnStarted
-from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import State
 from rossio.engine.session import Session
 
 
@@ -28,21 +27,21 @@ class Replay:
 
     # --- What the person does -------------------------------------------------------------------
 
-    def look_back(self, text: str) -> None:
+    def look_back(self, moment: int) -> None:
         """Show the table as it was at a moment."""
         if self.last >= 0:
-            self.looking = max(0, min(int(text), self.last))
+            self.looking = max(0, min(moment, self.last))
 
-    def step(self, text: str) -> None:
+    def step(self, by: int) -> None:
         """Go some moments on or back while looking back."""
         if self.looking is not None:
-            self.look_back(str(self.looking + int(text)))
+            self.look_back(self.looking + by)
 
-    def turn(self, text: str) -> None:
+    def turn(self, by: int) -> None:
         """Go to the beginning of the next turn or of the one before."""
         if self.looking is None:
             return
-        moments, onwards = self._session.moments, int(text) > 0
+        moments, onwards = self._session.moments, by > 0
         starts = [n for n, moment in enumerate(moments) if isinstance(moment.event, TurnStarted)]
         later = [n for n in starts if self.looking < n <= self.last]
         earlier = [n for n in starts if n < self.looking]
@@ -61,7 +60,7 @@ class Replay:
     def tick(self) -> None:
         """The next moment, if they go by themselves."""
         if self.looking is not None and self.running:
-            self.step("1")
+            self.step(1)
             self.running = self.looking < self.last
 
     def now(self) -> None:
@@ -70,7 +69,7 @@ class Replay:
 
     # --- What is on screen ----------------------------------------------------------------------
 
-    def shown_record(self) -> Record[Setup]:
+    def shown_record(self) -> Record[Any]:
         """The record up to what is on screen; a move that is half shown is not in it yet."""
         number, record, moments = self.looking, self._session.record, self._session.moments
         if number is None:
@@ -79,6 +78,6 @@ class Replay:
         is_whole = number + 1 == len(moments) or moments[number + 1].move > move
         return record.until(move + is_whole)
 
-    def shown_position(self) -> State:
+    def shown_position(self) -> Any:
         """The position after what `shown_record` tells."""
         return self._session.positions[len(self.shown_record().moves)]

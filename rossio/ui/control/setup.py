@@ -1,64 +1,116 @@
 """Making a set-up: one change at a time, and at last the game that comes of it."""
 
 from collections.abc import Callable
-from typing import cast
 
-from msgspec import structs
+from msgspec import Struct, structs
 
+from rossio import games
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import RecordError, SetupError
+from rossio.engine.game import SWITCH, AnyGame, State
 from rossio.engine.rng import SEEDS
-from rossio.engine.rossio.setup import LEVELS, Setup
-from rossio.engine.rossio.state import MOST_PLAYERS, Level, State
-from rossio.ui.rossio.scene import PERSON, Seated
-from rossio.ui.store import Plan
+from rossio.ui.seat import PERSON, Seated
 from rossio.words.catalogue import Words
 
-ROSS_NAME, ROSS_COLOUR, ROSS_SEAT = "ROSS", 3, "ross"
 LONGEST_NAME, LONGEST_SEED = 24, 40
 COLOURS = 4
 """How many colours players choose from."""
+_AUTOMATON_COLOUR = 3
 _KNOWN = (PERSON, *OPPONENTS)
-"""Who may take a seat."""
+"""Who may take a seat that has choices."""
 
 
-def first_plan() -> Plan:
+class Plan(Struct, omit_defaults=True):
+    """A set-up being made: who plays what, and what is agreed on.
+
+    Alone, one plays against the game's automata; the other seats stay for another time. `choices`
+    are those of the game's settings; the seed is a text, empty for any.
+    """
+
+    game: str
+    seats: list[Seated]
+    alone: bool = False
+    first: int | None = None
+    choices: dict[str, str] = {}
+    practice: bool = False
+    by_link: bool = False
+    seed: str = ""
+    box: str = ""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return 1 if self.alone else len(self.seats)
+
+
+def first_plan(game: AnyGame) -> Plan:
     """What is offered to somebody who is here for the first time."""
-    return Plan(seats=[Seated("", 0), Seated("", 1)])
+    alone = 1 in game.players
+    seats = [Seated("", 0), Seated("", 1, PERSON if alone else OPPONENTS[0])]
+    return Plan(game.name, seats, alone)
 
 
-def can_be_offered(plan: Plan) -> bool:
+def can_be_offered(game: AnyGame, plan: Plan) -> bool:
     """Whether a plan that was kept is one that this version could have made."""
     colours = {seated.colour for seated in plan.seats}
     return (
-        2 <= len(plan.seats) <= MOST_PLAYERS
+        2 <= len(plan.seats) <= max(game.players)
+        and plan.players in game.players
         and len(colours) == len(plan.seats)
-        and colours <= {*range(MOST_PLAYERS)}
+        and colours <= {*range(COLOURS)}
         and all(seated.opponent in _KNOWN for seated in plan.seats)
-        and plan.level in LEVELS
+        and _are_possible(game, plan)
     )
 
 
-def with_players(plan: Plan, number: int) -> Plan:
-    """The plan for another number of players; whoever sat there stays."""
+def _are_possible(game: AnyGame, plan: Plan) -> bool:
+    settings = game.settings(plan.players, game.box())
+    # What an owner's box allows is seen when the game begins.
+    return bool(plan.box) or all(
+        plan.choices.get(setting.name, setting.values[0]) in setting.values for setting in settings
+    )
+
+
+def with_players(game: AnyGame, plan: Plan, number: int) -> Plan:
+    """The plan for another number of players; whoever sat there stays.
+
+    What there is to choose from may depend on the number, so that is chosen anew.
+    """
+    choices = _kept_choices(game, plan)
     if number == 1:
-        return structs.replace(plan, solo=True, first=None, hard_pieces=0)
+        return structs.replace(plan, alone=True, first=None, choices=choices)
     seats = [*plan.seats[:number]]
     while len(seats) < number:
         free = next(c for c in range(number) if all(c != seated.colour for seated in seats))
         seats.append(Seated("", free))
     first = plan.first if plan.first is not None and plan.first < number else None
-    return structs.replace(plan, solo=False, seats=seats, first=first, hard_pieces=0)
+    return structs.replace(plan, alone=False, seats=seats, first=first, choices=choices)
+
+
+def _kept_choices(game: AnyGame, plan: Plan) -> dict[str, str]:
+    settings = game.settings(plan.players, game.box())
+    anew = {one.name for one in settings if not one.is_switch and not one.of_opponent}
+    return {name: value for name, value in plan.choices.items() if name not in anew}
 
 
 def with_field(plan: Plan, name: str, value: str) -> Plan:
-    """The plan with one field changed."""
+    """The plan with one field changed: one of its own, or one of the game's settings."""
     field, _, seat = name.partition("-")
     if seat.isdigit() and int(seat) < len(plan.seats):
         return structs.replace(plan, seats=_with_seat(plan.seats, int(seat), field, value))
     if name in _FIELDS:
         return structs.replace(plan, **{name: _FIELDS[name](value)})
-    return plan
+    if not _is_setting(plan, name):
+        return plan
+    chosen = {"true": SWITCH[1], "false": SWITCH[0]}.get(value, value)
+    return structs.replace(plan, choices={**plan.choices, name: chosen})
+
+
+def _is_setting(plan: Plan, name: str) -> bool:
+    game = games.engine(plan.game)
+    found = (one.name for players in game.players for one in game.settings(players, game.box()))
+    # An owner's box may bring some of its own.
+    return bool(plan.box) or name in found
 
 
 def _flag(value: str) -> bool:
@@ -70,11 +122,7 @@ def _seat_or_any(value: str) -> int | None:
 
 
 _FIELDS: dict[str, Callable[[str], object]] = {
-    "level": str,
     "first": _seat_or_any,
-    "hard_pieces": int,
-    "nobles": _flag,
-    "hidden_points": _flag,
     "practice": _flag,
     "by_link": _flag,
     "seed": str.strip,
@@ -102,22 +150,25 @@ def _with_seat(seats: list[Seated], place: int, field: str, value: str) -> list[
     ]
 
 
-def seats_of(words: Words, plan: Plan) -> tuple[Seated, ...]:
+def seats_of(words: Words, game: AnyGame, plan: Plan) -> tuple[Seated, ...]:
     """Who will sit at the table; whoever gave no name gets one."""
     seats = plan.seats
-    if plan.solo:
-        # Whoever plays against ROSS is a person, even if an opponent had this seat before.
+    if plan.alone:
+        # Whoever plays alone is a person, even if an opponent had this seat before.
         seats = [structs.replace(seats[0], opponent=PERSON)]
     named = tuple(
         structs.replace(seated, name=seated.name or _default_name(words, seated, place))
         for place, seated in enumerate(seats)
     )
-    return (*named, _ross(named[0])) if plan.solo else named
+    return (*named, *_automata(words, game, named[0])) if plan.alone else named
 
 
-def _ross(person: Seated) -> Seated:
-    colour = ROSS_COLOUR if person.colour != ROSS_COLOUR else 0
-    return Seated(ROSS_NAME, colour, ROSS_SEAT)
+def _automata(words: Words, game: AnyGame, person: Seated) -> list[Seated]:
+    free = [colour for colour in (_AUTOMATON_COLOUR, *range(COLOURS)) if colour != person.colour]
+    return [
+        Seated(words(f"opponent.{name}"), colour, name)
+        for name, colour in zip(game.automata, free, strict=False)
+    ]
 
 
 def _default_name(words: Words, seated: Seated, place: int) -> str:
@@ -125,20 +176,6 @@ def _default_name(words: Words, seated: Seated, place: int) -> str:
         return words("setup.player", n=place + 1)
     # Several of a kind are told apart by where they sit.
     return f"{words(f'opponent.{seated.opponent}')} {place + 1}"
-
-
-def setup_of(plan: Plan) -> Setup:
-    """What the engine needs to know."""
-    if plan.solo:
-        level = cast("Level", plan.level)
-        return Setup(players=1, hard_pieces=plan.hard_pieces, nobles=plan.nobles, level=level)
-    return Setup(
-        players=len(plan.seats),
-        first=plan.first,
-        hard_pieces=plan.hard_pieces,
-        nobles=plan.nobles,
-        hidden_points=plan.hidden_points,
-    )
 
 
 def seed_of(plan: Plan, any_seed: Callable[[], int]) -> int:
@@ -155,9 +192,12 @@ def _is_seed(text: str) -> bool:
     return len(text) <= LONGEST_SEED and text.isascii() and text.isdigit() and int(text) < SEEDS
 
 
-def check_seats(seats: tuple[Seated, ...], state: State) -> None:
+def check_seats(game: AnyGame, seats: tuple[Seated, ...], state: State) -> None:
     """A save may be damaged, or come from a version with other opponents."""
-    known = [(ROSS_SEAT,) if state.is_ross(seat) else _KNOWN for seat in range(len(state.players))]
+    known = [
+        (name,) if (name := game.automaton(state, seat)) else _KNOWN
+        for seat in range(len(game.points(state)))
+    ]
     if len(seats) != len(known) or any(
         seated.opponent not in kinds for seated, kinds in zip(seats, known, strict=True)
     ):

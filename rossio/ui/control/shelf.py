@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
 from rossio.engine.errors import GameError
-from rossio.ui.control.table import Playing
+from rossio.ui.actions import (
+    BringBack,
+    DropEntry,
+    Export,
+    ExportEntry,
+    Follow,
+    Forget,
+    HearNews,
+    Import,
+    Open,
+    PlayHere,
+    Rename,
+    Renamed,
+)
 from rossio.ui.screen import Effect
 from rossio.ui.store import read_game
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rossio.ui.actions import Action
     from rossio.ui.app import App
     from rossio.ui.store import Saved
 
 LONGEST_TITLE = 40
 
 
-def _open(app: App, key: str, _: str) -> None:
+def _open(app: App, action: Open) -> None:
     """Go on with a saved game."""
-    saved = app.saves.game(key)
+    saved = app.saves.game(action.key)
     if saved is None:
+        app.problem = app.words("saved.cannot-open") if app.saves.text(action.key) else ""
         return
     try:
         app.sit_down(saved)
@@ -29,21 +46,24 @@ def _open(app: App, key: str, _: str) -> None:
         app.problem = app.sorry(error)
 
 
-def _forget(app: App, key: str, _: str) -> None:
+def _forget(app: App, action: Forget) -> None:
     """Delete a saved game; it can be brought back until the sheet is closed."""
-    text = app.saves.drop(key)
-    app.dropped = (key, text) if text else None
+    text = app.saves.drop(action.key)
+    app.dropped = (action.key, text) if text else None
 
 
-def _bring_back(app: App, _: str, __: str) -> None:
+def _bring_back(app: App, _: BringBack) -> None:
     if app.dropped is not None:
         app.saves.bring_back(*app.dropped)
         app.dropped = None
 
 
-def _rename(app: App, key: str, _: str) -> None:
-    """Ask for a game's new name."""
-    app.renaming = key
+def _rename(app: App, action: Rename) -> None:
+    app.renaming = action.key
+
+
+def _renamed(app: App, _: Renamed) -> None:
+    app.renaming = ""
 
 
 def entitle(app: App, key: str, title: str) -> None:
@@ -53,14 +73,13 @@ def entitle(app: App, key: str, title: str) -> None:
         app.saves.entitle(saved, title.strip()[:LONGEST_TITLE])
 
 
-def _export(app: App, _: str, __: str) -> None:
-    """All games as one file."""
+def _export(app: App, _: Export) -> None:
     app.effect = Effect("download", app.saves.export(), "rossio.json")
 
 
-def _import(app: App, _: str, text: str) -> None:
+def _import(app: App, action: Import) -> None:
     """Take in the games of a file."""
-    taken = app.saves.take_in(text)
+    taken = app.saves.take_in(action.text)
     app.know_boxes()
     if taken is None:
         app.problem = app.words("saved.no-file")
@@ -68,67 +87,66 @@ def _import(app: App, _: str, text: str) -> None:
         app.notice = app.words("saved.taken-in", n=taken)
 
 
-def _export_broken(app: App, name: str, _: str) -> None:
-    """An entry that cannot be read, as it is."""
-    for broken in app.saves.broken():
-        if broken.name == name:
-            app.effect = Effect("download", broken.text, "rossio-damaged.txt")
+def _export_entry(app: App, action: ExportEntry) -> None:
+    """An entry that cannot be played here, as it is."""
+    text = app.saves.entry(action.entry)
+    if text is not None:
+        app.effect = Effect("download", text, "rossio-entry.txt")
 
 
-def _drop_broken(app: App, name: str, _: str) -> None:
-    app.saves.drop_broken(name)
+def _drop_entry(app: App, action: DropEntry) -> None:
+    app.saves.drop_broken(action.entry)
 
 
-def _follow(app: App, _: str, __: str) -> None:
-    """Another tab plays the game that is open here."""
-    if app.playing is not None:
-        app.playing.follow()
+# --- Other tabs ---------------------------------------------------------------------------------
 
 
-def _play_here(app: App, _: str, __: str) -> None:
-    """No other tab plays the game any more: go on from what it left."""
-    if app.playing is None or not app.playing.follows:
+def _follow(app: App, _: Follow) -> None:
+    if app.table is not None:
+        app.table.follow()
+
+
+def _play_here(app: App, _: PlayHere) -> None:
+    """Go on from what the other tab left."""
+    if app.table is None or not app.table.follows:
         return
-    app.playing.follows = False
+    app.table.follows = False
     catch_up(app, app.saves.game(app.key()))
+    if app.table is not None:
+        app.table.settle()
 
 
-def _news(app: App, _: str, text: str) -> None:
-    """What another tab has made of the game that is open here."""
-    if app.playing is not None and app.playing.follows:
-        catch_up(app, read_game(text))
+def _hear_news(app: App, action: HearNews) -> None:
+    if app.table is not None and app.table.follows:
+        catch_up(app, read_game(action.text))
 
 
 def catch_up(app: App, saved: Saved | None) -> None:
     """Show what another tab has played; an older state of it is no news."""
-    playing = app.playing
-    if playing is None or saved is None or saved.touched <= playing.saved.touched:
+    table = app.table
+    if table is None or saved is None or saved.touched <= table.saved.touched:
         return
-    follows, holder = playing.follows, playing.holder
+    follows, holder = table.follows, table.holder
     try:
-        playing = Playing(app.game, structs.replace(saved, key=playing.saved.key), app.preferences)
+        table = app.table_for(structs.replace(saved, key=table.saved.key))
     except GameError:
         return
-    app.playing, playing.follows = playing, follows
-    if playing.session.state.seat == holder:
-        playing.take_device()
+    app.table, table.follows = table, follows
+    if table.session.state.seat == holder:
+        table.take_device()
 
 
-def _renamed(app: App, _: str, __: str) -> None:
-    app.renaming = ""
-
-
-DEEDS = {
-    "open": _open,
-    "renamed": _renamed,
-    "follow": _follow,
-    "play-here": _play_here,
-    "news": _news,
-    "forget": _forget,
-    "bring-back": _bring_back,
-    "rename": _rename,
-    "export": _export,
-    "import": _import,
-    "export-broken": _export_broken,
-    "drop-broken": _drop_broken,
+DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
+    Open: _open,
+    Renamed: _renamed,
+    Follow: _follow,
+    PlayHere: _play_here,
+    HearNews: _hear_news,
+    Forget: _forget,
+    BringBack: _bring_back,
+    Rename: _rename,
+    Export: _export,
+    Import: _import,
+    ExportEntry: _export_entry,
+    DropEntry: _drop_entry,
 }

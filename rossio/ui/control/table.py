@@ -1,148 +1,156 @@
-"""A game being played: who has the device, what they get to see, and what becomes of a move.
+"""A game on the table: who has the device, what they get to see, and what becomes of a move.
+
+A table is always at one of six stages, and `Table.stage` says at which by looking at what is so:
+
+    watching    something is being shown, and there is nothing else to do
+    over        the game has ended
+    thinking    an opponent is to move
+    away        somebody is to move on a device of their own
+    passing     somebody is to move who does not have the device yet
+    acting      somebody is to move, and has it
+
+`settle` leads from one to the next, and nothing else does; `control.person` calls it after whatever
+was done. Looking back and following another tab are lids over the stage: underneath it waits.
 
 Whoever holds the device sees their own hand; between two people nobody does, until the next one
 says that they are there.
 """
 
+from typing import Any, Literal
+
 from rossio.bots.question import Question
 from rossio.engine.errors import IllegalMoveError
-from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import Event, Laid
-from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.moves import Lay, Move, Recruit, Stop
-from rossio.engine.rossio.state import Seat
-from rossio.engine.rossio.view import View, view
+from rossio.engine.events import Event, Seat
+from rossio.engine.game import AnyGame
 from rossio.engine.session import Moment, Session
 from rossio.ui.control.analysis import Analysis
 from rossio.ui.control.hint import Hint
 from rossio.ui.control.news import News
-from rossio.ui.control.opponent import Asking
-from rossio.ui.control.playback import is_own
+from rossio.ui.control.opponent import Opponent
+from rossio.ui.control.playback import Playback, is_own
 from rossio.ui.control.replay import Replay
 from rossio.ui.control.setup import check_seats
-from rossio.ui.control.watch import Watching
-from rossio.ui.rossio.picking import no_choice
-from rossio.ui.rossio.scene import Mode, Seated
+from rossio.ui.look import Look
+from rossio.ui.preferences import Preferences
+from rossio.ui.scene import Mode
 from rossio.ui.screen import Flight
-from rossio.ui.store import Preferences, Saved
+from rossio.ui.seat import Seated
+from rossio.ui.store import Saved
+from rossio.words.sentences import Sentences
+
+Stage = Literal["watching", "over", "thinking", "away", "passing", "acting"]
 
 
-class Playing:
+class Table:
     """One game on the screen."""
 
-    def __init__(self, game: Rossio, saved: Saved, preferences: Preferences) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        look: Look,
+        sentences: Sentences,
+        saved: Saved,
+        preferences: Preferences,
+    ) -> None:
+        self.game = game
+        self.look = look
         self.saved = saved
         self._preferences = preferences
         self.session = Session(game, saved.record)
         self.seats: tuple[Seated, ...] = saved.seats
-        check_seats(self.seats, self.session.state)
+        check_seats(game, self.seats, self.session.state)
         self.names = tuple(seated.name for seated in self.seats)
         self.practice = saved.practice
         people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
         people = [seat for seat in people if seat in saved.here] if saved.here else people
         self.people: tuple[Seat, ...] = tuple(people)
         # One person alone always holds the device.
-        self.alone: Seat | None = people[0] if len(people) == 1 else None
-        self.holder: Seat | None = self.alone
-        self.picked: tuple[int, ...] = ()
-        self.looked_at: CardId | None = None
+        self.holder: Seat | None = people[0] if len(people) == 1 else None
+        self.picked: Any = ()
+        self.looked_at = ""
         self.refusal: IllegalMoveError | None = None
         # Another tab plays; this one only shows.
         self.follows = False
-        self.watch = Watching(self.session, preferences)
-        self.replay = Replay(self.session, self.seen_until)
-        self.asking = Asking(self.session, self.seats)
-        self.hint = Hint(self.session)
-        self.analysis = Analysis(self.session)
-        self.is_told = False
+        self.playback = Playback(self.session, look, preferences)
+        self.replay = Replay(self.session, self.playback.seen_until)
+        self.opponent = Opponent(self.session, self.seats)
+        self.hint = Hint(self.session, look, sentences)
+        self.analysis = Analysis(self.session, sentences)
+        self.news = News(self.session, sentences)
         self.flight: Flight | None = None
-        self.news = News()
-        self._previews: dict[str, tuple[Event, ...]] | None = None
-        self.hand_over()
+        # The position, and who holds the device, for which a person was last asked to move.
+        self._asked: tuple[object, Seat | None] | None = None
+        self._previews: dict[str, tuple[Event, ...]] = {}
+        self._previewed: tuple[object, Seat | None] | None = None
+        self.settle()
 
     # --- What is so now -------------------------------------------------------------------------
 
     @property
-    def watching(self) -> bool:
-        """Whether there is nothing to do but watch."""
-        return self.watch.is_on
+    def stage(self) -> Stage:
+        """What the table waits for."""
+        if self.playback.is_on:
+            return "watching"
+        if self.session.is_over:
+            return "over"
+        seat = self.session.state.seat
+        if not self.seats[seat].is_person:
+            return "thinking"
+        if self.saved.here and seat not in self.saved.here:
+            return "away"
+        return "acting" if self.holder == seat else "passing"
 
     @property
-    def looking(self) -> int | None:
-        """The number of the moment that is looked back at."""
-        return self.replay.looking
-
-    def seen_until(self) -> int:
-        """How many moments the log may tell of."""
-        return self.watch.seen_until()
-
-    @property
-    def passing(self) -> bool:
-        """Whether the device is on its way to somebody."""
-        return (
-            not self.watching
-            and not self.session.is_over
-            and self.holder != self.session.state.seat
-            and self.seats[self.session.state.seat].is_person
-            and not self.away
-        )
-
-    @property
-    def away(self) -> bool:
-        """Whether the next move is made on somebody else's device."""
-        seat, here = self.session.state.seat, self.saved.here
-        is_theirs = bool(here) and self.seats[seat].is_person and seat not in here
-        return is_theirs and not self.watching and not self.session.is_over
-
-    @property
-    def ended(self) -> bool:
-        """Whether the end has been reached and been seen."""
-        return self.session.is_over and not self.watch.queue
+    def is_covered(self) -> bool:
+        """Whether what is on screen is not the present, or another tab's affair."""
+        return self.follows or self.replay.looking is not None
 
     @property
     def mode(self) -> Mode:
         """What the person is doing."""
-        if self.looking is not None:
+        if self.replay.looking is not None:
             return "looking back"
         if self.follows:
             return "following"
-        if self.watching:
-            return "watching"
-        return "thinking" if self._is_opponents_move() else "live"
+        stage = self.stage
+        return stage if stage in ("watching", "thinking") else "live"
 
-    def _is_opponents_move(self) -> bool:
-        is_persons = self.seats[self.session.state.seat].is_person
-        return not is_persons and not self.session.is_over
+    @property
+    def ended(self) -> bool:
+        """Whether the end has been reached and been seen."""
+        return self.session.is_over and not self.playback.queue
 
     def question(self) -> Question | None:
         """What an opponent is asked now, also while something else is still being shown."""
         if self.follows:
             return None
-        return self.asking.question() or self.hint.question or self.analysis.question()
+        return self.opponent.question() or self.hint.question or self.analysis.question()
 
-    def present(self) -> View:
+    def view(self) -> Any:
         """What the holder sees now."""
-        return view(self.session.state, self.holder)
+        return self.session.view(self.holder)
 
     def shown_moment(self) -> int | None:
         """The number of the moment on screen, if it is not the present."""
-        return self.watch.moment if self.looking is None else self.looking
+        looking = self.replay.looking
+        return self.playback.moment if looking is None else looking
 
     def previews(self) -> dict[str, tuple[Event, ...]]:
         """What each move would do, up to where something hidden would come to light."""
-        if self._previews is None:
-            moves = self.present().moves
+        now = (self.session.record, self.holder)
+        if self._previewed != now:
+            self._previewed = now
             self._previews = {
                 str(move): self.session.foresee(move)
-                for move in moves
-                if isinstance(move, Recruit | Lay | Stop)
+                for move in self.view().moves
+                if self.look.previewed(move)
             }
         return self._previews
 
     def best_of_people(self) -> int:
         """The most points that a person has."""
-        pairs = zip(self.session.state.players, self.seats, strict=True)
-        return max((player.points for player, seated in pairs if seated.is_person), default=0)
+        pairs = zip(self.game.points(self.session.state), self.seats, strict=True)
+        return max((points for points, seated in pairs if seated.is_person), default=0)
 
     @property
     def can_undo(self) -> bool:
@@ -152,24 +160,26 @@ class Playing:
         return is_free and self.session.can_undo(beyond=beyond)
 
     @property
+    def can_act(self) -> bool:
+        """Whether the person looking may do something on the table."""
+        return self.stage == "acting" and not self.is_covered
+
+    @property
     def can_hint(self) -> bool:
         """Whether the person looking has a choice, and may be helped with it."""
-        if self.mode != "live" or self.passing:
-            return False
-        seen = self.present()
-        return seen.in_turn and len(seen.moves) > 1
+        return self.can_act and len(self.view().moves) > 1
 
     @property
     def looker(self) -> Seat | None:
         """Whose view is on screen: the holder's, or that of whose turn is analysed."""
-        return self.analysis.seat if self.analysis.at(self.looking) else self.holder
+        return self.analysis.seat if self.analysis.at(self.replay.looking) else self.holder
 
     def wait(self) -> int | None:
         """How long the moment on screen stays there."""
         number = self.shown_moment()
-        if number is None or (self.looking is not None and not self.replay.running):
+        if number is None or (self.replay.looking is not None and not self.replay.running):
             return None
-        return self.watch.duration(number)
+        return self.playback.duration(number)
 
     # --- What happens ---------------------------------------------------------------------------
 
@@ -178,20 +188,43 @@ class Playing:
         self.flight = None
         self.news.begin()
 
-    def make(self, move: Move) -> None:
-        """A move is made, and shown; others may have to do theirs."""
-        self._make(move)
-        self.hand_over()
+    def settle(self) -> None:
+        """Go on until somebody has something to see or to do: the one way from stage to stage."""
+        if self.is_covered:
+            return
+        while self.stage == "thinking" and (move := self.opponent.choice()) is not None:
+            self.make(move)
+            self.news.hold()
+        match self.stage:
+            case "thinking":
+                self.news.wait_for(self.session.state.seat)
+            case "passing" | "acting":
+                self._ask()
+            case _:
+                self.news.release()
 
-    def _make(self, move: Move) -> None:
+    def _ask(self) -> None:
+        """A person is to move: they get the device, and what is no choice is picked already."""
+        self.news.release()
+        self.news.wait_for(None)
+        self.playback.wake()
+        seat = self.session.state.seat
+        if self.holder != seat:
+            self.holder = None if self._preferences.pass_device else seat
+        now = (self.session.record, self.holder)
+        if now != self._asked:
+            self._asked = now
+            self.picked = self.look.only_choice(self.view())
+
+    def make(self, move: Any) -> None:
+        """A move is made, and shown."""
         first, mover = len(self.session.moments), self.session.state.seat
         moments = self.session.play(move)
         own = self.seats[mover].is_person and is_own(moments, mover)
-        self._previews = None
-        self.looked_at = None
+        self.looked_at = ""
         self.picked = ()
         self.news.moments += moments
-        self.watch.show(moments, first, own)
+        self.playback.show(moments, first, own)
         self.fly(moments[0])
 
     def take_back(self) -> None:
@@ -199,49 +232,22 @@ class Playing:
         self.session.undo()
         while self.session.record.moves and not self.seats[self.session.state.seat].is_person:
             self.session.undo()
-        self.watch.drop()
-        self.news = News()
-        self._previews = None
-        self.hand_over()
+        self.playback.drop()
+        self.news.forget()
+        self.picked = ()
 
     def fly(self, moment: Moment) -> None:
-        """A tile that was laid is seen on its way."""
-        event = moment.event
-        if isinstance(event, Laid):
-            source = f"tile-{event.seat}-{event.board_space}"
-            self.flight = Flight(event.colour, source, f"space-{event.space}")
-
-    def hand_over(self) -> None:
-        """Once everything is seen: opponents move, and a person gets the device."""
-        while self.mode == "thinking" and (move := self.asking.choice()) is not None:
-            self._make(move)
-            self.news.hold()
-        seat = self.session.state.seat
-        if self.mode == "thinking":
-            self.news.wait_for(seat)
-            return
-        self.news.release()
-        if self.seats[seat].is_person and not self.watching and not self.session.is_over:
-            self.news.wait_for(None)
-            self.watch.wake()
-            self._give_to(seat)
-
-    def _give_to(self, seat: Seat) -> None:
-        if self.away:
-            return
-        if self.holder != seat:
-            self.holder = None if self._preferences.pass_device else seat
-        self.picked = no_choice(self.present())
+        """Something is seen on its way."""
+        self.flight = self.look.flight(moment.event) or self.flight
 
     def take_device(self) -> None:
         """The person to move has got the device."""
-        if self.passing:
+        if self.stage == "passing":
             self.holder = self.session.state.seat
-            self._previews = None
-            self.picked = no_choice(self.present())
+            self.settle()
 
     def follow(self) -> None:
         """Another tab plays from now on, and asks for itself."""
         self.follows = True
-        self.asking.forget()
+        self.opponent.forget()
         self.hint.end()

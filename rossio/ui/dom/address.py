@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from rossio.ui.actions import Action, ComeBack, Leave
 from rossio.ui.dom.browser import keep_for_tab, kept_for_tab
 
 _QUIET = 400
@@ -26,7 +27,7 @@ class Addresses:
         self,
         current: Callable[[], tuple[str, str]],
         key: Callable[[], str],
-        do: Callable[[str, str], None],
+        do: Callable[[Action], None],
     ) -> None:
         self._current = current
         self._key = key
@@ -69,9 +70,9 @@ class Addresses:
         if link == shown:
             return
         if link:
-            self._do(f"come-back {_key_here() or _key_before(link)}", link)
+            self._do(ComeBack(_key_here() or _key_before(link), link))
         else:
-            self._do("leave", "")
+            self._do(Leave())
 
 
 def _key_here() -> str:

@@ -10,15 +10,16 @@ _HOLD = 450
 """After so many milliseconds a touch is a long press."""
 _DRAG = {"mouse": 6, "touch": 16}
 """After so many pixels a press is a drag; a finger is never quite still."""
-_DROPS = {"pick": ("play r", "why r"), "tile": ("play l", "space")}
-"""Where what is dragged can be dropped, by the beginnings of actions."""
 _KEY_NAMES = {" ": "Space"}
 
 
 class Gestures:
-    """The listeners of the page. `do` gets an action and what was typed or chosen with it."""
+    """The listeners of the page. `do` gets an action's text, and what was typed or chosen with it;
+    `note` gets what is still being typed."""
 
-    def __init__(self, do: Callable[[str, str], None], note: Callable[[str, str], None]) -> None:
+    def __init__(
+        self, do: Callable[[str, str | None], None], note: Callable[[str, str], None]
+    ) -> None:
         self._do = do
         self._note = note
         self._pointed_at = ""
@@ -52,7 +53,7 @@ class Gestures:
     def _closed(self, event: Any) -> None:
         # The word of it comes later; by then another sheet may be open.
         if not event.target.open:
-            self._do("close", "")
+            self._do("close", None)
 
     # --- Taps and keys --------------------------------------------------------------------------
 
@@ -64,9 +65,9 @@ class Gestures:
         target = event.target.closest("[data-do]")
         if target:
             self._pointed_at = ""
-            self._do(target.getAttribute("data-do"), "")
+            self._do(target.getAttribute("data-do"), None)
         elif event.target.id == "sheet":
-            self._do("close", "")
+            self._do("close", None)
         else:
             self._glance(event.target)
 
@@ -76,20 +77,20 @@ class Gestures:
         if _is_typing(event.target):
             if event.key == "Enter" and (enter := event.target.getAttribute("data-enter")):
                 event.preventDefault()
-                self._do(enter, "")
+                self._do(enter, None)
             return
         name = _KEY_NAMES.get(event.key, event.key)
         focused = event.target.closest("[data-do]")
         if focused and name in ("Enter", "Space"):
             if focused.tagName.lower() == "g":
                 event.preventDefault()
-                self._do(focused.getAttribute("data-do"), "")
+                self._do(focused.getAttribute("data-do"), None)
             return
         if name == "?":
-            self._do("sheet keys", "")
+            self._do("sheet keys", None)
         elif not document.getElementById("sheet").open and (found := _shortcut(name)):
             event.preventDefault()
-            self._do(found.getAttribute("data-do"), "")
+            self._do(found.getAttribute("data-do"), None)
 
     def _change(self, event: Any) -> None:
         field = event.target
@@ -125,7 +126,7 @@ class Gestures:
         number = card.getAttribute("data-look") if card else ""
         if number != self._pointed_at:
             self._pointed_at = number
-            self._do(f"glance {number}", "")
+            self._do(f"glance {number}", None)
 
     def _long_press(self) -> None:
         self._hold = None
@@ -158,15 +159,15 @@ class Gestures:
                 self._press = None
 
     def _pick_up(self, held: Any, event: Any) -> None:
-        """A likeness of what is dragged follows the finger; a card is picked by dragging it."""
+        """A likeness of what is dragged follows the finger; what can be picked is, by dragging."""
         likeness = _picture(held)
         self._ghost = likeness
-        self._dragged = str(held.getAttribute("data-drag")).partition(" ")[0]
+        self._dragged = str(held.getAttribute("data-drag"))
         document.body.append(likeness)
         document.documentElement.classList.add("dragging")
         self._follow(event)
         if held.getAttribute("aria-pressed") == "false":
-            self._do(held.getAttribute("data-drag"), "")
+            self._do(held.getAttribute("data-do"), None)
 
     def _follow(self, event: Any) -> None:
         style = self._ghost.style
@@ -184,8 +185,8 @@ class Gestures:
         window.setTimeout(create_proxy(self._forget_hold), 0)
         target = document.elementFromPoint(event.clientX, event.clientY)
         place = target and target.closest("[data-do]")
-        if place and str(place.getAttribute("data-do")).startswith(_DROPS[self._dragged]):
-            self._do(place.getAttribute("data-do"), "")
+        if place and place.getAttribute("data-drop") == self._dragged:
+            self._do(place.getAttribute("data-do"), None)
 
     def _cancel(self, _: Any) -> None:
         self._stop_holding()
@@ -225,11 +226,11 @@ def _far(press: Any, event: Any) -> bool:
 def _picture(held: Any) -> Any:
     ghost = document.createElement("div")
     ghost.className = "ghost dragged"
-    colour = held.getAttribute("data-colour")
-    if not colour:
+    likeness = held.getAttribute("data-likeness")
+    if not likeness:
         ghost.append(held.querySelector("svg").cloneNode(True))
     else:
         ghost.innerHTML = (
-            f'<svg viewBox="0 0 40 40"><use href="#tile-{colour}" width="40" height="40"/></svg>'
+            f'<svg viewBox="0 0 40 40"><use href="#{likeness}" width="40" height="40"/></svg>'
         )
     return ghost

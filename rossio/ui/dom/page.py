@@ -9,6 +9,7 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
+from rossio.ui.actions import Action, TakeOver, Tick, read
 from rossio.ui.app import App
 from rossio.ui.dom.address import Addresses
 from rossio.ui.dom.browser import (
@@ -24,15 +25,14 @@ from rossio.ui.dom.gestures import Gestures
 from rossio.ui.dom.tabs import Tabs
 from rossio.ui.dom.thinker import SOON, Thinker
 from rossio.ui.layout import Room
-from rossio.ui.rossio.tiles import motifs
 from rossio.ui.screen import Effect, Flight, Screen, Sheet
 
 _FLIGHT = 320
-"""How long a tile is on its way, in milliseconds."""
+"""How long something is on its way, in milliseconds."""
 _PAINTED = 50
 """After so many milliseconds a screen has been painted, and what comes next can be prepared."""
 _NEXT_THINGS = (
-    "[data-part=do] .main", ".lay", ".lit", ".thinking", "[data-part=do] button", "h1[tabindex]",
+    "[data-part=do] .main", "[data-lit]", ".thinking", "[data-part=do] button", "h1[tabindex]",
 )  # fmt: skip
 """Where the focus goes when what had it is gone: to the first of these that there is."""
 
@@ -47,6 +47,8 @@ class Page:
         self._sheet = document.getElementById("sheet")
         self._say = document.getElementById("say")
         self._language = ""
+        self._title = ""
+        self._symbols = ""
         self._frame = ""
         self._parts: dict[str, str] = {}
         self._shown_sheet: Sheet | None = None
@@ -58,13 +60,23 @@ class Page:
         self._tabs = Tabs(self.do, self.app.saves.text)
         self._thinker = Thinker(self.do, self._own_up)
 
-    def do(self, action: str, value: str = "") -> None:
+    def hear(self, text: str, value: str | None = None) -> None:
+        """Do what the page says in its own way, as a text."""
+        if (action := read(text, value)) is not None:
+            self.do(action)
+
+    def note(self, text: str, value: str) -> None:
+        """The same, for what is still being typed: it is shown later."""
+        if (action := read(text, value)) is not None:
+            self.app.do(action)
+
+    def do(self, action: Action) -> None:
         """Do what a person asked for, and show what has come of it."""
         try:
-            if action == "take-over":
+            if isinstance(action, TakeOver):
                 self._tabs.take_over()
                 return
-            self.app.do(action, value)
+            self.app.do(action)
             self.draw()
             if self.app.effect is not None:
                 self._take_effect(self.app.effect)
@@ -90,7 +102,8 @@ class Page:
         """Bring the screen up to date."""
         self.app.resize(Room(window.innerWidth, window.innerHeight))
         screen = self.app.screen()
-        self._speak_in(self.app.words.language)
+        self._speak_in(self.app.language)
+        self._entitle(screen)
         source = self._source(screen.flight)
         key, had_focus = self._focused()
         is_new = self._put(screen)
@@ -118,6 +131,13 @@ class Page:
         if language != self._language:
             document.documentElement.lang = self._language = language
 
+    def _entitle(self, screen: Screen) -> None:
+        if screen.title != self._title:
+            document.title = self._title = screen.title
+        if screen.symbols and screen.symbols != self._symbols:
+            self._symbols = screen.symbols
+            document.getElementById("symbols").innerHTML = screen.symbols
+
     def _put(self, screen: Screen) -> bool:
         """Replace what has changed; whether it is another frame."""
         is_new = screen.frame != self._frame
@@ -144,8 +164,8 @@ class Page:
                 del self._parts[name]
 
     def _measure(self) -> bool:
-        """How much room the square has now; whether that is news."""
-        room = self._root.querySelector(".square-room")
+        """How much room the table has now; whether that is news."""
+        room = self._root.querySelector("[data-room]")
         if not room:
             return False
         measured = Room(room.clientWidth, room.clientHeight)
@@ -189,7 +209,7 @@ class Page:
 
     def _ticked(self) -> None:
         self._waiting_for = self._timer = None
-        self.do("tick")
+        self.do(Tick())
 
     def _show_sheet(self, sheet: Sheet | None) -> None:
         if sheet == self._shown_sheet:
@@ -235,7 +255,7 @@ class Page:
         return element and rectangle(element)
 
     def _fly(self, flight: Flight, source: Any) -> None:
-        """A tile travels over the table; where it lands, it lies already."""
+        """Something travels over the table; where it lands, it lies already."""
         target = self._keyed(flight.target)
         if not target:
             return
@@ -244,7 +264,7 @@ class Page:
         ghost.className = "ghost"
         ghost.innerHTML = (
             '<svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">'
-            f'<use href="#tile-{flight.colour}" width="40" height="40"/></svg>'
+            f'<use href="#{flight.likeness}" width="40" height="40"/></svg>'
         )
         for name, value in zip(("left", "top", "width", "height"), end, strict=True):
             ghost.style.setProperty(name, f"{value}px")
@@ -290,7 +310,7 @@ class Page:
             field.value = full_address(field.getAttribute("data-link"))
         for time in root.querySelectorAll("[data-time]"):
             moment = window.Date.new(float(time.getAttribute("data-time")))
-            time.textContent = moment.toLocaleString(self.app.words.language, to_js(_DATE))
+            time.textContent = moment.toLocaleString(self.app.language, to_js(_DATE))
         for place in root.querySelectorAll("[data-qr]"):
             draw_qr(place, full_address(place.getAttribute("data-qr")))
 
@@ -300,10 +320,9 @@ _DATE = {"dateStyle": "medium", "timeStyle": "short"}
 
 def start() -> None:
     """Show the first screen, and listen."""
-    document.getElementById("motifs").innerHTML = motifs()
     page = Page()
     page.draw()
-    Gestures(page.do, page.app.do).listen()
+    Gestures(page.hear, page.note).listen()
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))
     page.begin()
     window.rossio.ready()

@@ -12,6 +12,8 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import create_proxy, to_js
 
+from rossio.ui.actions import Action, Follow, HearNews, PlayHere
+
 _PATIENCE = 1500
 """So many milliseconds a sleeping tab is given before the game is taken from it."""
 _LAST_WORD = 700
@@ -19,9 +21,9 @@ _LAST_WORD = 700
 
 
 class Tabs:
-    """`do` hears whether this tab plays (`play-here`), follows (`follow`) or gets news (`news`)."""
+    """`do` hears whether this tab plays, follows or gets news."""
 
-    def __init__(self, do: Callable[[str, str], None], text_of: Callable[[str], str]) -> None:
+    def __init__(self, do: Callable[[Action], None], text_of: Callable[[str], str]) -> None:
         self._do = do
         self._text_of = text_of
         self._key = ""
@@ -91,7 +93,7 @@ class Tabs:
     def _granted(self, key: str, lock: Any, is_stolen: bool) -> Any:
         if not lock:
             if key == self._key:
-                self._do("follow", "")
+                self._do(Follow())
             return None
         if key != self._key or self._holds:
             return None
@@ -108,7 +110,7 @@ class Tabs:
 
     def _play(self) -> None:
         self._is_leaving = False
-        self._do("play-here", "")
+        self._do(PlayHere())
 
     def _play_if_still_mine(self) -> None:
         if self._holds and not self._is_leaving:
@@ -123,7 +125,7 @@ class Tabs:
 
     def _give(self) -> None:
         # What is kept may reach the other tab later than the lock does; so it goes along.
-        self._do("follow", "")
+        self._do(Follow())
         self._tell("give", self._text_of(self._key))
 
     def _release(self) -> None:
@@ -143,7 +145,7 @@ class Tabs:
             self._is_leaving = True
             self._give()
         elif what == "give":
-            self._do("news", text)
+            self._do(HearNews(text))
             if self._asking:
                 self._tell("got")
         elif what == "got" and self._is_leaving:
@@ -151,4 +153,4 @@ class Tabs:
 
     def _stored(self, event: Any) -> None:
         if self._key and str(event.key).endswith(f":{self._key}") and event.newValue:
-            self._do("news", str(event.newValue))
+            self._do(HearNews(str(event.newValue)))

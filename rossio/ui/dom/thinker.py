@@ -11,6 +11,8 @@ from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from rossio.ui.actions import Action, Hear
+
 if TYPE_CHECKING:
     from rossio.bots.desk import Desk
 
@@ -23,9 +25,9 @@ _SLICE = 8
 
 
 class Thinker:
-    """`do` hears the answers, as the action `answer`; `own_up` tells that there will be none."""
+    """`do` hears the answers; `own_up` tells that there will be none."""
 
-    def __init__(self, do: Callable[[str, str], None], own_up: Callable[[], None]) -> None:
+    def __init__(self, do: Callable[[Action], None], own_up: Callable[[], None]) -> None:
         self._do = do
         self._own_up = own_up
         self._question = ""
@@ -74,7 +76,7 @@ class Thinker:
     def _heard(self, event: Any) -> None:
         self._wait()
         if event.data and self._question:
-            self._do("answer", str(event.data))
+            self._do(Hear(str(event.data)))
 
     def _wait(self) -> None:
         """Wait for the next sign of life, if one is due."""
@@ -117,4 +119,4 @@ class Thinker:
         if answer is None:
             self._later()
         else:
-            self._do("answer", answer)
+            self._do(Hear(answer))

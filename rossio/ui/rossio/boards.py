@@ -2,10 +2,12 @@
 
 from collections.abc import Hashable
 
+from rossio.engine.events import Seat
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Swap
-from rossio.engine.rossio.state import ROSS, SLOTS, SPACES, Helper, Seat
+from rossio.engine.rossio.state import ROSS, SLOTS, SPACES, Helper
 from rossio.engine.rossio.view import SeenPlayer
+from rossio.ui.actions import Look, Play, Why
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.memory import remembered
@@ -13,7 +15,7 @@ from rossio.ui.rossio.cards import card_face
 from rossio.ui.rossio.hand import card_label
 from rossio.ui.rossio.proposal import order_mark
 from rossio.ui.rossio.scene import Scene
-from rossio.ui.rossio.tiles import icon, small_icon, tile
+from rossio.ui.rossio.tiles import icon, small_icon, tile, tile_symbol
 from rossio.words.catalogue import Words
 from rossio.words.rossio.sentences import move_sentence, why_sentence
 from rossio.words.rossio.things import colour_names
@@ -31,7 +33,7 @@ def _of_own_board(scene: Scene) -> Hashable:
         (scene.words, scene.seats[seat], view.box, view.ross is None, scene.is_mine),
         (seat, view.players[seat], view.first == seat, view.to_move, view.phase, view.moves),
         (view.built, view.going_on, view.square),
-        scene.advised.laid if scene.advised else (),
+        scene.proposed.laid if scene.proposed else (),
     )
 
 
@@ -141,7 +143,7 @@ def _tiles(scene: Scene, seat: Seat) -> str:
 
 def _advised_order(scene: Scene) -> str:
     """In which order the tiles are to be laid, by advice: above the swaps that this may need."""
-    laid = scene.advised.laid if scene.advised else ()
+    laid = scene.proposed.laid if scene.proposed else ()
     return "".join(
         order_mark(space_x(tile.board_space) + 10, EDGE + 9, number)
         for number, tile in enumerate(laid, 1)
@@ -151,9 +153,9 @@ def _advised_order(scene: Scene) -> str:
 def _first_tile(scene: Scene, built: int) -> str:
     if not scene.view.going_on or not scene.view.player.tiles:
         return ""
-    x = space_x(built)
+    x, likeness = space_x(built), tile_symbol(scene.view.player.tiles[0])
     return (
-        f'<rect class="next-tile" data-drag="tile" data-colour="{scene.view.player.tiles[0]}" '
+        f'<rect class="next-tile" data-drag="tile" data-likeness="{likeness}" '
         f'x="{x}" y="{EDGE}" width="{SPACE}" height="{SPACE}" rx="3"/>'
     )
 
@@ -167,16 +169,17 @@ def _swap(scene: Scene, move: Swap) -> str:
         label += ": " + why_sentence(scene.words, refusal(scene.view, move))
     values = attributes(
         class_="swap lit" if is_lit else "swap",
+        data_lit="true" if is_lit else None,
         role="button",
         tabindex="0",
         aria_label=label,
         aria_disabled=None if is_lit else "true",
-        data_do=f"play {move}" if is_lit else f"why {move}",
+        data_do=Play(str(move)) if is_lit else Why(str(move)),
         data_key=f"swap-{move.space}",
         aria_keyshortcuts=_SWAP_KEYS[move.space] if is_lit else None,
         # It covers half of the next tile, which can be dragged by this half too.
         data_drag="tile" if move.space == scene.view.built and scene.view.going_on else None,
-        data_colour=scene.view.player.tiles[0],
+        data_likeness=tile_symbol(scene.view.player.tiles[0]),
     )
     top = EDGE + (SPACE - TOUCH) / 2
     return (
@@ -198,7 +201,7 @@ def slots(scene: Scene, seat: Seat) -> str:
 def _slot(scene: Scene, seat: Seat, slot: int, helper: Helper) -> str:
     said = scene.words(f"table.slot-{helper.side.lower()}", name=scene.card(helper.card).name)
     return button(
-        f"look {helper.card}",
+        Look(str(helper.card)),
         card_face(scene.card(helper.card), helper.side),
         key=f"slot-{seat}-{slot}",
         class_="slot card side-" + helper.side.lower(),

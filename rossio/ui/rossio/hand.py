@@ -6,6 +6,7 @@ from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Take
+from rossio.ui.actions import Look, OpenSheet, Pick, Why
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.cards import card_back, card_face, wide_face
@@ -46,16 +47,17 @@ def _hand_card(scene: Scene, place: int) -> str:
     number = scene.view.hand[place]
     choosing = _choosing(scene)
     is_picked = choosing and place in scene.picked
-    do = f"pick {place}" if choosing else f"look {number}"
+    do = Pick(str(place)) if choosing else Look(str(number))
     return button(
         do,
         card_face(scene.card(number)) + _name(scene, number) + hand_mark(scene, number),
         key=f"hand-{place}",
         class_="card" + (" lit" if choosing else "") + (" picked" if is_picked else ""),
+        data_lit="true" if choosing else None,
         aria_pressed=("true" if is_picked else "false") if choosing else None,
         aria_label=card_label(scene, number),
         data_look=number,
-        data_drag=do if choosing and scene.view.phase == "recruit" else None,
+        data_drag="card" if choosing and scene.view.phase == "recruit" else None,
         aria_keyshortcuts=str(place + 1) if choosing else None,
     )
 
@@ -101,12 +103,13 @@ def _market_card(scene: Scene, position: int) -> str:
         label += " " + why_sentence(scene.words, refusal(view, move))
     face = card_face if scene.layout == "wide" else wide_face
     return button(
-        f"pick {position}" if is_lit else f"why {move}" if drawing else f"look {number}",
+        Pick(str(position)) if is_lit else Why(str(move)) if drawing else Look(str(number)),
         f'<span class="place">{PLACES[position]}</span>{face(scene.card(number))}'
         + _name(scene, number)
         + market_mark(scene, position),
         key=f"market-{position}",
         class_="card" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
+        data_lit="true" if is_lit else None,
         aria_pressed=("true" if is_picked else "false") if is_lit else None,
         aria_disabled="true" if drawing and not is_lit else None,
         aria_label=label,
@@ -119,7 +122,7 @@ def _discard(scene: Scene) -> str:
     words, pile = scene.words, scene.view.discard
     face = card_face(scene.card(pile[-1])) if pile else '<span class="no-card"></span>'
     return button(
-        "sheet discard",
+        OpenSheet("discard"),
         f"{face}<b>{len(pile)}</b>",
         class_="pile",
         aria_label=words("table.discard", n=len(pile)),

@@ -18,8 +18,8 @@ from rossio.ui.rossio.cards import card_back, card_face, pattern_picture, solo_b
 from rossio.ui.rossio.help_parts import counted, figure, items, legend, paragraphs, row, said, text
 from rossio.ui.rossio.help_pictures import BOARD, BONUSES, BUILDING, COUNTING, ENDING, GRID, MIXED
 from rossio.ui.rossio.square import PIECE, Grid, square
-from rossio.words.catalogue import Words
-from rossio.words.rossio.things import bonus_name, colour_name, join, space_name
+from rossio.words.catalogue import Words, join
+from rossio.words.rossio.things import bonus_name, colour_name, space_name
 
 _BUILT = range(1, SPACES + 1)
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Hashable
 
-from rossio.engine.rossio.state import ROSS, Seat
+from rossio.engine.events import Seat
+from rossio.engine.rossio.state import ROSS
 from rossio.engine.rossio.view import SeenRoss
+from rossio.ui.actions import OpenSheet
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.boards import board_head, built_by, slots, strip, tiles_label
@@ -39,7 +41,7 @@ def _other(scene: Scene, seat: Seat) -> str:
         body = strip(scene, seat) + slots(scene, seat) + _held(scene, seat)
         return _panel(scene, seat, body)
     return button(
-        f"sheet player {seat}",
+        OpenSheet(f"player {seat}"),
         board_head(scene, seat)
         + f'<span class="small">{strip(scene, seat)}{_faces(scene, seat)}</span>',
         key=f"player-{seat}",

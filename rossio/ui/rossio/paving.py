@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
+from rossio.engine.events import Event
 from rossio.engine.rossio.boxfile import Bonus
-from rossio.engine.rossio.events import ColumnClosed, Event, Laid
+from rossio.engine.rossio.events import ColumnClosed, Laid
 from rossio.engine.rossio.legal import why_not_space
 from rossio.engine.rossio.moves import Lay
 from rossio.engine.rossio.square import (
@@ -15,8 +16,10 @@ from rossio.engine.rossio.square import (
     colour_at,
     next_space,
 )
+from rossio.ui.actions import Pick, Play
 from rossio.ui.html import attributes, escape
 from rossio.ui.layout import TOUCH
+from rossio.ui.rossio.picking import space_thing
 from rossio.ui.rossio.scene import Glow, Scene
 from rossio.ui.rossio.square import Grid, bonus_box, bonus_icons, laid_tiles, space_box, walled
 from rossio.ui.rossio.tiles import place
@@ -66,8 +69,8 @@ def _spot(words: Words, grid: Grid, space: Space, colour: Colour | None) -> str:
     x, y, width, height = space_box(grid, space)
     return (
         f'<rect class="hit" role="img" aria-label="{escape(_spot_name(words, space, colour))}" '
-        f'data-do="space {space}" data-key="space-{space}" x="{x:g}" y="{y:g}" '
-        f'width="{width:g}" height="{height:g}"/>'
+        f'data-do="{Pick(space_thing(space))}" data-drop="tile" data-key="space-{space}" '
+        f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
     )
 
 
@@ -132,7 +135,8 @@ def _closed_space(scene: Scene, space: Space) -> str:
         tabindex="0",
         aria_disabled="true",
         aria_label=f"{_spot_name(scene.words, space, colour)}. {reason}",
-        data_do=f"space {space}",
+        data_do=Pick(space_thing(space)),
+        data_drop="tile",
         data_key=f"closed-{space}",
     )
     drawn = _finger_room(scene.grid, space) + _frame(scene.grid, space, "closed-space")
@@ -160,7 +164,9 @@ def _lit_space(scene: Scene, move: Lay) -> str:
         role="button",
         tabindex="0",
         aria_label=_lay_label(scene, move, space),
-        data_do=f"play {move}",
+        data_do=Play(str(move)),
+        data_drop="tile",
+        data_lit="true",
         data_key=f"lay-{move.row}",
         aria_keyshortcuts=str(move.row + 1),
     )

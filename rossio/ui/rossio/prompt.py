@@ -1,31 +1,30 @@
-"""What there is to do now: one sentence, and the buttons that belong to it."""
+"""What a player of Rossio is to do now, and the buttons that make a move of what is picked."""
 
+from rossio.engine.events import Event
 from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import CoinEarned, CoinGiven, Event, Scored, Stopped
+from rossio.engine.rossio.events import CoinEarned, CoinGiven, Scored, Stopped
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
-from rossio.engine.rossio.state import HAND, Side
-from rossio.ui.html import attributes, button, escape
-from rossio.ui.rossio.proposal import hint_button, hint_turns
+from rossio.engine.rossio.state import HAND, ROSS, Side
+from rossio.ui.actions import Play, Why
+from rossio.ui.html import button, escape
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.tiles import small_icon
 from rossio.words.rossio.sentences import move_sentence, why_sentence
 from rossio.words.rossio.things import colour_name
 
 
-def sentence(scene: Scene) -> str:
-    """What happens, what is looked at, or what is to be done."""
-    hint = scene.hints.sentence if scene.hints else ""
-    return escape(scene.sentence or _look_sentence(scene) or hint or _task(scene))
+def status(scene: Scene) -> str:
+    """Whose turn it is, and which phase of it."""
+    view = scene.view
+    of_ross = view.ross is not None and view.to_move == ROSS and view.phase != "over"
+    key = "status.ross" if of_ross else f"status.{view.phase}"
+    return scene.words(key, name=scene.names[view.to_move], round=view.round)
 
 
-def buttons(scene: Scene) -> str:
-    """What can be done; apart from the sentence, whose changes must not disturb a finger here."""
-    return "".join(_buttons(scene))
-
-
-def _look_sentence(scene: Scene) -> str:
-    number = scene.looked_at
+def remark(scene: Scene) -> str:
+    """What a card counts that is looked at."""
+    number = scene.card_looked_at
     if number is None or number in _picked_cards(scene):
         return ""
     card, count = scene.card(number), scene.count(number)
@@ -43,16 +42,9 @@ def _picked_cards(scene: Scene) -> tuple[CardId, ...]:
     return tuple(scene.view.hand[place] for place in scene.picked)
 
 
-def _task(scene: Scene) -> str:
+def task(scene: Scene) -> str:
+    """What the player to move is to do."""
     words, view = scene.words, scene.view
-    if scene.mode == "following":
-        return words("tabs.elsewhere")
-    if not scene.is_mine:
-        return (
-            words("task.over")
-            if view.phase == "over"
-            else words("task.thinks", name=scene.names[view.to_move])
-        )
     match view.phase:
         case "keep":
             return _choose(scene, "task.keep", HAND)
@@ -83,98 +75,8 @@ def _choose(scene: Scene, key: str, number: int) -> str:
     return scene.words(key, n=left) if left else scene.words(f"{key}-chosen")
 
 
-def _buttons(scene: Scene) -> list[str]:
-    words = scene.words
-    if scene.mode == "looking back":
-        return _replay(scene)
-    if scene.mode == "following":
-        return [_button("take-over", words("tabs.here"), "Enter", main=True)]
-    if scene.mode == "watching":
-        faster = [] if scene.is_fastest else [_button("faster", words("do.faster"), "f")]
-        return [*faster, _button("skip", words("do.skip"), "Space", main=True)]
-    if scene.mode == "thinking":
-        return [_thinking(scene), *_undo(scene)]
-    if scene.advised and not _is_being_done(scene):
-        return hint_turns(scene)
-    return [*_move_buttons(scene), *_undo(scene), *_again(scene), *hint_button(scene)]
-
-
-def _is_being_done(scene: Scene) -> bool:
-    """Whether the person is doing what is advised; then they need the buttons for that."""
-    if scene.hints and scene.hints.followed:
-        return True
-    if scene.view.phase == "draw":
-        return scene.advised is not None and scene.picked == (scene.advised.take,)
-    return bool(scene.picked and _move_buttons(scene))
-
-
-def _thinking(scene: Scene) -> str:
-    """Stays while something else is looked at, and keeps the focus for what comes next."""
-    said = attributes(role="img", tabindex=-1, aria_label=_task(scene))
-    return f'<span class="thinking"{said}><i></i><i></i><i></i></span>'
-
-
-def _button(do: str, text: str, short: str = "", *, main: bool = False) -> str:
-    return button(
-        do, escape(text), class_="main" if main else None, aria_keyshortcuts=short or None
-    )
-
-
-def _replay(scene: Scene) -> list[str]:
-    """Going through a game that was played: by moments, by turns, by itself, or by hand."""
-    words = scene.words
-    slider = attributes(
-        type="range",
-        min=0,
-        max=scene.last_moment,
-        value=scene.moment,
-        data_set="moment",
-        data_key="slider",
-        aria_label=words("replay.slider"),
-        aria_valuetext=scene.sentence,
-    )
-    return [
-        f"<input{slider}>",
-        _sign("turn -1", "«", words("replay.turn-back"), "ArrowUp"),
-        _sign("step -1", "‹", words("do.earlier"), "ArrowLeft"),
-        _sign("run", "❚❚" if scene.running else "▶", words(_RUN[scene.running]), "Space"),
-        _sign("step 1", "›", words("do.later"), "ArrowRight"),
-        _sign("turn 1", "»", words("replay.turn"), "ArrowDown"),
-        # Whoever goes through the analysis goes back to it.
-        _sign("analyse", "≣", words("end.analysis"), "a")
-        if scene.analysed
-        else _sign("sheet share", "⤴", words("end.share"), "s"),
-        _button("play-on", words("replay.play-on")),
-        _button("now", words("do.now"), "Escape", main=True),
-    ]
-
-
-_RUN = {False: "replay.run", True: "replay.halt"}
-
-
-def _sign(do: str, sign: str, label: str, short: str) -> str:
-    body = f'<span aria-hidden="true">{sign}</span>'
-    return button(do, body, class_="sign", aria_label=label, aria_keyshortcuts=short)
-
-
-def _undo(scene: Scene) -> list[str]:
-    if not scene.can_undo:
-        return []
-    text = scene.words("do.undo")
-    body = f'<span aria-hidden="true">↶</span> <b>{escape(text)}</b>'
-    return [button("undo", body, class_="undo", aria_label=text, aria_keyshortcuts="U")]
-
-
-def _again(scene: Scene) -> list[str]:
-    # Whoever has picked something is busy; the room is for what comes of it.
-    if not scene.can_see_again or scene.picked or scene.advised:
-        return []
-    return [_button("again", scene.words("do.again"), "v")]
-
-
-def _move_buttons(scene: Scene) -> list[str]:
-    if not scene.is_mine:
-        return []
+def buttons(scene: Scene) -> list[str]:
+    """The moves that can be made of what is picked."""
     match scene.view.phase:
         case "keep":
             return _choice(scene, Keep(scene.picked))
@@ -201,13 +103,15 @@ def _choice(scene: Scene, move: Keep | Discard) -> list[str]:
     return [_move_button(move, escape(text), "Enter", said)]
 
 
-def _move_button(move: Move, body: str, short: str, said: str | None = None) -> str:
+def _move_button(
+    move: Move, body: str, short: str, said: str | None = None, **values: object
+) -> str:
     """A button that plays a move; `said` is its name where the body does not say it all."""
     return button(
-        f"play {move}",
+        Play(str(move)),
         body,
         key=f"move-{type(move).__name__}-{short}",
-        class_="main",
+        **{"class_": "main", **values},
         aria_label=said,
         aria_keyshortcuts=short,
     )
@@ -224,9 +128,10 @@ def _side(scene: Scene, place: int, side: Side) -> str:
         reason = why_sentence(words, refusal(scene.view, move))
         too_dear = words("side.too-dear")
         return button(
-            f"why {move}",
+            Why(str(move)),
             f"{head}<small>{escape(too_dear)}</small>",
             class_="face-up",
+            data_drop="card",
             aria_disabled="true",
             aria_label=f"{words('side.name', side=side)}, {too_dear}: {reason}",
             aria_keyshortcuts=side.lower(),
@@ -234,9 +139,7 @@ def _side(scene: Scene, place: int, side: Side) -> str:
     events = scene.previews.get(str(move), ())
     said = ": ".join(filter(None, (move_sentence(words, scene.view, move), _gives(scene, events))))
     body = f"{head}<small>{_gives_drawn(scene, events)}</small>"
-    return _move_button(move, body, side.lower(), said).replace(
-        'class="main"', 'class="main face-up"'
-    )
+    return _move_button(move, body, side.lower(), said, class_="main face-up", data_drop="card")
 
 
 def _gives(scene: Scene, events: tuple[Event, ...]) -> str:

@@ -1,37 +1,25 @@
-"""Everything the table is drawn from: a seat's view, and what the person is doing with it."""
+"""The scene of a table of Rossio: how large the square is, which patterns glow, what ROSS does."""
 
-from collections.abc import Mapping
-from typing import Literal
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from rossio.bots.answer import Advice
+from rossio.engine.events import Event
 from rossio.engine.rossio.box import Card, CardId
 from rossio.engine.rossio.counting import count_card, pack_card
-from rossio.engine.rossio.events import Event, RossPlans
+from rossio.engine.rossio.events import Laid, RossPlans, Scored
 from rossio.engine.rossio.square import Space, spaces_of
 from rossio.engine.rossio.view import View
-from rossio.ui.layout import Kind
+from rossio.ui import scene
+from rossio.ui.rossio.layout import grid_for
 from rossio.ui.rossio.square import Grid
-from rossio.words.catalogue import Words
 
-Mode = Literal["live", "thinking", "watching", "looking back", "following"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-PERSON = ""
-"""How a seat is marked that no opponent has taken."""
-
-
-class Seated(Struct, frozen=True, omit_defaults=True):
-    """Who sits at the table: a person, or an opponent by name."""
-
-    name: str
-    colour: int
-    opponent: str = PERSON
-
-    @property
-    def is_person(self) -> bool:
-        """Whether somebody has to look at the screen for this seat."""
-        return self.opponent == PERSON
+    from rossio.bots.rossio.answer import Advice
 
 
 class Glow(Struct, frozen=True):
@@ -42,64 +30,26 @@ class Glow(Struct, frozen=True):
     points: int
 
 
-class Hints(Struct, frozen=True):
-    """Turns that are advised, the one that is looked at, and its sentence; none yet if awaited.
-
-    A turn of which a part was played is `followed`.
-    """
-
-    turns: tuple[Advice, ...]
-    chosen: int
-    sentence: str
-    followed: bool = False
-
-
-class Scene(Struct, frozen=True):
-    """What is on the table and in the person's hands at this moment.
-
-    `plan` is what ROSS is doing.
-    `previews` has for each legal move what it would do, as far as that can be known beforehand.
-    `mode` says whether the person can act, waits for an opponent, watches or looks back.
-    """
+class Scene(scene.Scene, frozen=True, kw_only=True):
+    """What is on the table; `plan` is what ROSS is doing, `recent` are the spaces paved last."""
 
     view: View
-    seats: tuple[Seated, ...]
-    words: Words
-    layout: Kind
-    grid: Grid
-    mode: Mode
-    sentence: str = ""
     picked: tuple[int, ...] = ()
-    previews: Mapping[str, tuple[Event, ...]] = {}
-    looked_at: CardId | None = None
+    grid: Grid
     glow: Glow | None = None
     recent: tuple[Space, ...] = ()
     plan: RossPlans | None = None
-    can_undo: bool = False
-    can_see_again: bool = False
-    practice: bool = False
-    moment: int = 0
-    last_moment: int = 0
-    running: bool = False
-    is_fastest: bool = False
-    can_hint: bool = False
-    hints: Hints | None = None
-    analysed: bool = False
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the seats."""
-        return tuple(seat.name for seat in self.seats)
+    def card_looked_at(self) -> CardId | None:
+        """The card that is looked at."""
+        return int(self.looked_at) if self.looked_at else None
 
     @property
-    def is_mine(self) -> bool:
-        """Whether the person looking may act now."""
-        return self.mode == "live" and self.view.in_turn and self.view.phase != "over"
-
-    @property
-    def advised(self) -> Advice | None:
-        """The turn that is shown on the table as a proposal."""
-        return self.hints.turns[self.hints.chosen] if self.hints and self.hints.turns else None
+    def proposed(self) -> Advice | None:
+        """The turn that is shown as a proposal."""
+        advice: Advice | None = self.advised
+        return advice
 
     def card(self, number: CardId) -> Card:
         """A card of the box."""
@@ -110,8 +60,40 @@ class Scene(Struct, frozen=True):
         return count_card(self.card(number), self.view.square.tiles)
 
 
+def scene_of(shown: scene.Scene) -> Scene:
+    """A scene of any game as one of Rossio."""
+    view: View = shown.view
+    return Scene(
+        **{name: getattr(shown, name) for name in scene.Scene.__struct_fields__},
+        grid=grid_for(shown.room, view.square.columns),
+        glow=_glow(shown, view),
+        recent=laid_in([shown.event] if shown.is_past else shown.since),
+        plan=_plan(shown.turn) if shown.is_past else None,
+    )
+
+
+def _glow(shown: scene.Scene, view: View) -> Glow | None:
+    if shown.looked_at:
+        return glow_of(view, int(shown.looked_at))
+    if isinstance(event := shown.event, Scored):
+        points = view.box.cards[event.card].points
+        return Glow(event.card, event.patterns(view.box), points)
+    return None
+
+
 def glow_of(view: View, number: CardId) -> Glow:
     """A card's patterns as they are in the square now."""
     card = view.box.cards[number]
     patterns = tuple(map(spaces_of, pack_card(card, view.square.tiles)))
     return Glow(number, patterns, card.points)
+
+
+def laid_in(events: Sequence[Event]) -> tuple[Space, ...]:
+    """The spaces that were paved in these events."""
+    return tuple(event.space for event in events if isinstance(event, Laid))
+
+
+def _plan(turn: Sequence[Event]) -> RossPlans | None:
+    """The plan that ROSS follows, from when the arrow has shown it."""
+    plans = [event for event in turn if isinstance(event, RossPlans)]
+    return plans[-1] if plans else None

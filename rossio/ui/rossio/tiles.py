@@ -100,12 +100,17 @@ _ICONS = {
 def motifs() -> str:
     """The symbols of the tiles; they have to be in the page once, before anything uses them."""
     tiles = "".join(
-        f'<symbol id="tile-{number}" viewBox="0 0 40 40" preserveAspectRatio="none">'
+        f'<symbol id="{tile_symbol(number)}" viewBox="0 0 40 40" preserveAspectRatio="none">'
         f"{_drawn(number, ((0, 0),))}</symbol>"
         for number in range(len(_MOTIFS))
     )
     # Of no size instead of hidden: what is hidden may not be used in every browser.
     return f'<svg class="motifs" width="0" height="0" aria-hidden="true">{tiles}</svg>'
+
+
+def tile_symbol(colour: Colour) -> str:
+    """The id of a tile's symbol."""
+    return f"tile-{colour}"
 
 
 def tile(colour: Colour, box: Box4) -> str:

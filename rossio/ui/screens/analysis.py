@@ -1,35 +1,41 @@
 """The sheet with the analysis of a game: the turns that cost most, and then every turn."""
 
-from rossio.bots.answer import Advice, Verdict
+from typing import Any
+
+from rossio.bots.advice import Advice, Verdict
+from rossio.ui.actions import Analyse, ShowVerdict
 from rossio.ui.control.analysis import Analysis
-from rossio.ui.control.table import Playing
+from rossio.ui.control.table import Table
 from rossio.ui.html import attributes, button, escape
+from rossio.ui.look import Look
 from rossio.words.catalogue import Words
 
 
-def analysis_sheet(words: Words, playing: Playing) -> str:
+def analysis_sheet(words: Words, table: Table) -> str:
     """The whole sheet."""
-    analysis = playing.analysis
-    turns = "".join(_row(words, analysis, number) for number in range(len(analysis.turns)))
+    analysis = table.analysis
+    turns = "".join(
+        _row(words, table.look, analysis, number) for number in range(len(analysis.turns))
+    )
     return (
-        f'<div class="analysis">{_whose(words, playing)}<p>{escape(words("analysis.what"))}</p>'
-        f"{_progress(words, analysis)}{_costly(words, analysis)}"
+        f'<div class="analysis">{_whose(words, table)}<p>{escape(words("analysis.what"))}</p>'
+        f"{_progress(words, analysis)}{_costly(words, table.look, analysis)}"
         f'<h3>{escape(words("analysis.all"))}</h3><ol class="verdicts">{turns}</ol>'
-        f"{_note(words, analysis)}</div>"
+        f"{_note(words, table.look, analysis)}</div>"
     )
 
 
-def _whose(words: Words, playing: Playing) -> str:
+def _whose(words: Words, table: Table) -> str:
     """Whose turns, where several people have played here."""
-    if len(playing.people) < 2:
+    if len(table.people) < 2:
         return ""
     seats = "".join(
         button(
-            f"analyse {seat}",
-            escape(playing.names[seat]),
-            aria_pressed="true" if seat == playing.analysis.seat else "false",
+            Analyse(seat),
+            escape(table.names[seat]),
+            aria_pressed="true" if seat == table.analysis.seat else "false",
         )
-        for seat in playing.people
+        for seat in table.people
     )
     label = escape(words("analysis.whose"))
     return f'<div class="buttons whose" role="group" aria-label="{label}">{seats}</div>'
@@ -46,41 +52,41 @@ def _progress(words: Words, analysis: Analysis) -> str:
     )
 
 
-def _costly(words: Words, analysis: Analysis) -> str:
+def _costly(words: Words, look: Look, analysis: Analysis) -> str:
     costly = analysis.costly()
     if not costly:
         is_done = analysis.judged == len(analysis.turns)
         return f"<p>{escape(words('analysis.none-costly'))}</p>" if is_done else ""
-    rows = "".join(_row(words, analysis, number, "costly") for number in costly)
+    rows = "".join(_row(words, look, analysis, number, "costly") for number in costly)
     return f'<h3>{escape(words("analysis.costly"))}</h3><ol class="verdicts">{rows}</ol>'
 
 
-def _row(words: Words, analysis: Analysis, number: int, kind: str = "turn") -> str:
+def _row(words: Words, look: Look, analysis: Analysis, number: int, kind: str = "turn") -> str:
     """A turn in a line; one tap on it shows it on the table."""
     turn, verdict = analysis.turns[number], analysis.verdict(number)
     head = f"<b>{escape(words('analysis.round', round=turn.round))}</b>"
     if verdict is None:
         return f'<li class="waiting">{head} …</li>'
-    body = f"{head} {_cost(words, verdict)}<small>{escape(_figures(words, verdict))}</small>"
+    body = f"{head} {_cost(words, verdict)}<small>{escape(_figures(words, look, verdict))}</small>"
     marked = number in analysis.costly()
     return (
         f"<li{attributes(class_='costly' if marked else None)}>"
-        f"{button(f'verdict {number}', body, key=f'{kind}-{number}')}</li>"
+        f"{button(ShowVerdict(number), body, key=f'{kind}-{number}')}</li>"
     )
 
 
-def _cost(words: Words, verdict: Verdict) -> str:
+def _cost(words: Words, verdict: Verdict[Any]) -> str:
     if not verdict.cost:
         return f'<span class="cost">{escape(words("analysis.as-good"))}</span>'
     return f'<span class="cost">{escape(words("analysis.behind", n=verdict.cost))}</span>'
 
 
-def _figures(words: Words, verdict: Verdict) -> str:
+def _figures(words: Words, look: Look, verdict: Verdict[Any]) -> str:
     parts = [_gave(words, "analysis.played", verdict.played)]
     if verdict.best != verdict.played:
         parts.append(_gave(words, "analysis.master", verdict.best))
-    if verdict.drew:
-        parts.append(words("analysis.drew"))
+    if note := look.verdict_note(words, verdict):
+        parts.append(note)
     return " · ".join(parts)
 
 
@@ -88,8 +94,7 @@ def _gave(words: Words, key: str, turn: Advice) -> str:
     return words(key, points=turn.points, worth=f"{turn.worth}".replace("-", "−"))
 
 
-def _note(words: Words, analysis: Analysis) -> str:
+def _note(words: Words, look: Look, analysis: Analysis) -> str:
     verdicts = map(analysis.verdict, range(len(analysis.turns)))
-    if not any(verdict.drew for verdict in verdicts if verdict):
-        return ""
-    return f"<p>{escape(words('analysis.drew-what'))}</p>"
+    note = look.verdicts_note(words, [verdict for verdict in verdicts if verdict])
+    return f"<p>{escape(note)}</p>" if note else ""

@@ -1,17 +1,12 @@
 """The end of a game: who won and why, and how it came to that."""
 
-from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import Laid, Result, Scored, TurnStarted
-from rossio.engine.rossio.result import result
-from rossio.engine.rossio.state import Seat
-from rossio.engine.session import Session
-from rossio.ui.control.setup import ROSS_SEAT
-from rossio.ui.control.table import Playing
+from rossio.engine.events import Seat, TurnStarted
+from rossio.engine.game import Result
+from rossio.ui.actions import Analyse, Leave, Moment, OpenSheet, PlayAnew, Undo
+from rossio.ui.control.table import Table
 from rossio.ui.html import button, escape
-from rossio.ui.rossio.cards import card_face
 from rossio.ui.screens.chart import points_chart
-from rossio.words.catalogue import Words
-from rossio.words.rossio.things import join
+from rossio.words.catalogue import Words, join
 
 
 def frame() -> str:
@@ -19,55 +14,44 @@ def frame() -> str:
     return '<div class="page"><section class="ending" data-part="ending"></section></div>'
 
 
-def ending(words: Words, playing: Playing) -> str:
+def ending(words: Words, table: Table) -> str:
     """The whole end screen."""
-    final = result(playing.session.state)
-    names = [seated.name for seated in playing.seats]
+    final = table.game.result(table.session.state)
     return (
-        f'<h1 tabindex="-1" data-key="ending">{escape(_headline(words, names, final))}</h1>'
-        f"<p>{escape(words(f'end.decided-{final.decided_by}'))}</p>{_goal(words, playing)}"
-        f"{_scores(words, playing, final)}"
+        f'<h1 tabindex="-1" data-key="ending">{escape(_headline(words, table, final))}</h1>'
+        f"<p>{escape(words(f'end.decided-{final.decided_by}'))}</p>{_goal(words, table)}"
+        f"{_scores(words, table, final)}"
         f"<h2>{escape(words('end.chart'))}</h2>"
-        f"{_chart(words, playing)}"
-        f"{_figures(playing)}{_buttons(words, playing)}"
+        f"{_chart(words, table)}"
+        f"{_figures(table)}{_buttons(words, table)}"
     )
 
 
-def _goal(words: Words, playing: Playing) -> str:
+def _goal(words: Words, table: Table) -> str:
     """Whether the challenge was met, if there was one."""
-    goal = playing.saved.goal
+    goal = table.saved.goal
     if not goal:
         return ""
-    key = "end.goal-met" if playing.best_of_people() > goal else "end.goal-missed"
+    key = "end.goal-met" if table.best_of_people() > goal else "end.goal-missed"
     return f"<p>{escape(words(key, goal=goal))}</p>"
 
 
-def _headline(words: Words, names: list[str], final: Result) -> str:
-    winners = join(words, [names[seat] for seat in final.winners])
+def _headline(words: Words, table: Table, final: Result) -> str:
+    winners = join(words, [table.names[seat] for seat in final.winners])
     return words("end.winner", name=winners, n=len(final.winners))
 
 
-def _scores(words: Words, playing: Playing, final: Result) -> str:
+def _scores(words: Words, table: Table, final: Result) -> str:
     order = sorted(range(len(final.points)), key=lambda seat: -final.points[seat])
-    players = "".join(_score(words, playing, final, seat) for seat in order)
+    players = "".join(_score(words, table, final, seat) for seat in order)
     return f'<ol class="scores" aria-label="{escape(words("end.scores"))}">{players}</ol>'
 
 
-def _score(words: Words, playing: Playing, final: Result, seat: Seat) -> str:
-    session, seated = playing.session, playing.seats[seat]
-    events = [moment.event for moment in session.moments]
-    scored = [event for event in events if isinstance(event, Scored) and event.seat == seat]
-    tiles = sum(isinstance(event, Laid) and event.seat == seat for event in events)
+def _score(words: Words, table: Table, final: Result, seat: Seat) -> str:
+    seated = table.seats[seat]
     won = " winner" if seat in final.winners else ""
-    facts = [("end.tiles", str(tiles))]
-    if seated.opponent != ROSS_SEAT:
-        facts = [
-            ("end.best", _best(words, session, scored)),
-            ("end.patterns", str(sum(event.count for event in scored))),
-            *facts,
-            ("end.spent", str(final.spent[seat])),
-        ]
-    listed = "".join(f"<dt>{escape(words(key))}</dt><dd>{text}</dd>" for key, text in facts)
+    facts = table.look.facts(words, table.session, seat)
+    listed = "".join(f"<dt>{escape(fact.label)}</dt><dd>{fact.drawn}</dd>" for fact in facts)
     points = escape(words("table.points", n=final.points[seat]))
     return (
         f'<li class="player-{seated.colour}{won}"><h2>{escape(seated.name)}</h2>'
@@ -75,63 +59,50 @@ def _score(words: Words, playing: Playing, final: Result, seat: Seat) -> str:
     )
 
 
-def _best(words: Words, session: Session, scored: list[Scored]) -> str:
-    """The card that brought most points over the game."""
-    points: dict[CardId, int] = {}
-    for event in scored:
-        points[event.card] = points.get(event.card, 0) + event.points
-    if not points or not max(points.values()):
-        return "–"
-    best = max(points, key=lambda card: points[card])
-    card = session.state.box.cards[best]
-    text = words("end.best-card", name=card.name, n=points[best])
-    return f'<span class="best">{card_face(card)}<span>{escape(text)}</span></span>'
+def _chart(words: Words, table: Table) -> str:
+    colours = [seated.colour for seated in table.seats]
+    return points_chart(_lines(table), words("end.chart"), words("end.round"), colours)
 
 
-def _chart(words: Words, playing: Playing) -> str:
-    colours = [seated.colour for seated in playing.seats]
-    return points_chart(_lines(playing), words("end.chart"), words("end.round"), colours)
-
-
-def _lines(playing: Playing) -> list[tuple[str, list[int]]]:
+def _lines(table: Table) -> list[tuple[str, list[int]]]:
     """Each player's points after every round."""
-    totals = [0] * len(playing.seats)
+    totals: tuple[int, ...] = (0,) * len(table.seats)
     rounds: list[list[int]] = [[0] for _ in totals]
     current = 1
-    for moment in playing.session.moments:
+    for moment in table.session.moments:
         event = moment.event
         if isinstance(event, TurnStarted) and event.round != current:
             current = event.round
             _note(rounds, totals)
-        totals = [player.points for player in moment.state.players]
+        totals = table.game.points(moment.state)
     _note(rounds, totals)
-    return [(seated.name, rounds[seat]) for seat, seated in enumerate(playing.seats)]
+    return [(seated.name, rounds[seat]) for seat, seated in enumerate(table.seats)]
 
 
-def _figures(playing: Playing) -> str:
+def _figures(table: Table) -> str:
     """The chart in figures, for who cannot see it."""
     lines = "".join(
         f"<li>{escape(name)}: {', '.join(map(str, points[1:]))}</li>"
-        for name, points in _lines(playing)
+        for name, points in _lines(table)
     )
     return f'<ul class="unseen">{lines}</ul>'
 
 
-def _note(rounds: list[list[int]], totals: list[int]) -> None:
+def _note(rounds: list[list[int]], totals: tuple[int, ...]) -> None:
     for line, points in zip(rounds, totals, strict=True):
         line.append(points)
 
 
-def _buttons(words: Words, playing: Playing) -> str:
-    analysis = button("analyse", escape(words("end.analysis"))) if playing.people else ""
-    undo = button("undo", escape(words("do.undo"))) if playing.can_undo else ""
+def _buttons(words: Words, table: Table) -> str:
+    analysis = button(Analyse(), escape(words("end.analysis"))) if table.people else ""
+    undo = button(Undo(), escape(words("do.undo"))) if table.can_undo else ""
     # Who plays elsewhere has not seen the end yet; others are asked to do better.
-    kind = "game" if playing.saved.here else "challenge"
+    kind = "game" if table.saved.here else "challenge"
     return (
         '<div class="buttons">'
-        f"{button('replay', escape(words('end.again')), class_='main')}"
-        f"{button('replay seed', escape(words('end.same')))}"
-        f"{button(f'sheet share {kind}', escape(words('end.share')))}"
-        f"{button('moment 0', escape(words('end.look-back')))}{analysis}"
-        f"{undo}{button('leave', escape(words('menu.leave')))}</div>"
+        f"{button(PlayAnew(), escape(words('end.again')), class_='main')}"
+        f"{button(PlayAnew('seed'), escape(words('end.same')))}"
+        f"{button(OpenSheet(f'share {kind}'), escape(words('end.share')))}"
+        f"{button(Moment(0), escape(words('end.look-back')))}{analysis}"
+        f"{undo}{button(Leave(), escape(words('menu.leave')))}</div>"
     )

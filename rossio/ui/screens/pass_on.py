@@ -1,7 +1,9 @@
 """Between two people: nobody's hand is on screen until the next one says they are there."""
 
-from rossio.ui.control.table import Playing
+from rossio.ui.actions import Join, Leave, Moment, OpenSheet, Ready
+from rossio.ui.control.table import Table
 from rossio.ui.html import button, escape
+from rossio.ui.invitation import Invitation
 from rossio.ui.screens.share import link_box
 from rossio.words.catalogue import Words
 
@@ -11,11 +13,11 @@ def frame() -> str:
     return '<div class="page"><section class="pass" data-part="pass"></section></div>'
 
 
-def passing(words: Words, playing: Playing) -> str:
+def passing(words: Words, table: Table) -> str:
     """Whom to give the device to."""
-    seated = playing.seats[playing.session.state.seat]
+    seated = table.seats[table.session.state.seat]
     ready = button(
-        "ready",
+        Ready(),
         escape(words("pass.ready", name=seated.name)),
         class_="main large",
         aria_keyshortcuts="Enter",
@@ -24,18 +26,32 @@ def passing(words: Words, playing: Playing) -> str:
         f'<div class="pass-card player-{seated.colour}">'
         f'<h1 tabindex="-1">{escape(words("pass.to", name=seated.name))}</h1>'
         f"<p>{escape(words('pass.why'))}</p>"
-        f"{ready}{button('sheet menu', escape(words('menu.title')))}</div>"
+        f"{ready}{button(OpenSheet('menu'), escape(words('menu.title')))}</div>"
     )
 
 
-def sending(words: Words, playing: Playing, link: str) -> str:
+def sending(words: Words, table: Table, link: str) -> str:
     """The next move is made elsewhere: whom to send the link to."""
-    seated = playing.seats[playing.session.state.seat]
+    seated = table.seats[table.session.state.seat]
     return (
         f'<div class="pass-card player-{seated.colour}">'
         f'<h1 tabindex="-1">{escape(words("send.to", name=seated.name))}</h1>'
         f"<p>{escape(words('send.how', name=seated.name))}</p>{link_box(words, link, 'game')}"
         f"<p>{escape(words('link.not-secret'))}</p>"
-        f"{button('moment 999999', escape(words('end.look-back')))}"
-        f"{button('leave', escape(words('menu.leave')))}</div>"
+        f"{button(Moment(999999), escape(words('end.look-back')))}"
+        f"{button(Leave(), escape(words('menu.leave')))}</div>"
+    )
+
+
+def joining(words: Words, invitation: Invitation) -> str:
+    """Who is it that opens the link?"""
+    seats = "".join(
+        button(Join(seat), escape(seated.name), class_="large")
+        for seat, seated in enumerate(invitation.seats)
+        if seated.is_person
+    )
+    return (
+        f'<div class="pass-card"><h1>{escape(words("join.who"))}</h1>'
+        f"<p>{escape(words('link.not-secret'))}</p>{seats}"
+        f"{button(Leave(), escape(words('do.back')))}</div>"
     )

@@ -1,5 +1,6 @@
 """A link to pass on: to copy, to share, or to be read from the screen by another device."""
 
+from rossio.ui.actions import Action, OpenSheet, PassOn
 from rossio.ui.html import attributes, button, escape
 from rossio.words.catalogue import Words
 
@@ -10,7 +11,7 @@ def share_sheet(words: Words, kind: str, link: str, goal: int) -> str:
     """What of the game to share, and its link."""
     choices = "".join(
         button(
-            f"sheet share {other}",
+            OpenSheet(f"share {other}"),
             escape(words(f"share.{other}")),
             aria_pressed="true" if other == kind else "false",
         )
@@ -31,10 +32,10 @@ def link_box(words: Words, link: str, kind: str) -> str:
     qr = attributes(class_="qr", data_qr=link, role="img", aria_label=words("share.qr"))
     return (
         f'<div class="link-box"><input{field}>'
-        f'<div class="buttons">{_button(f"pass-on copy {kind}", words("share.copy"))}'
-        f"{_button(f'pass-on share {kind}', words('share.send'))}</div><div{qr}></div></div>"
+        f'<div class="buttons">{_button(PassOn("copy", kind), words("share.copy"))}'
+        f"{_button(PassOn('share', kind), words('share.send'))}</div><div{qr}></div></div>"
     )
 
 
-def _button(do: str, text: str) -> str:
+def _button(do: Action, text: str) -> str:
     return button(do, escape(text), class_="main")

@@ -1,119 +1,90 @@
-"""What can be laid over the screen: menu, log, help, keys, a player's board, saved games."""
+"""What can be laid over the screen: menu, log, rules, keys, saved games, a game's own sheets."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rossio import games
+from rossio.ui.actions import Leave, OpenSheet, PlayAnew
 from rossio.ui.control.invitation import challenge, shared_link
-from rossio.ui.control.playback import SPEEDS
 from rossio.ui.html import button, escape
-from rossio.ui.rossio.cards import card_face
-from rossio.ui.rossio.hand import card_label
-from rossio.ui.rossio.others import player_sheet
+from rossio.ui.preferences import SPEEDS
 from rossio.ui.screen import Sheet
 from rossio.ui.screens.analysis import analysis_sheet
+from rossio.ui.screens.fields import check, language_choice, select
 from rossio.ui.screens.log import log_lines
 from rossio.ui.screens.share import share_sheet
-from rossio.ui.screens.shelf import saved_sheet
-from rossio.ui.screens.start import check, language_choice, open_sheet, select
+from rossio.ui.screens.shelf import shelf_sheet
+from rossio.ui.screens.start import open_sheet
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
-    from rossio.ui.rossio.scene import Scene
+    from rossio.ui.control.table import Table
 
-KEYS = (
-    "1",
-    "a",
-    "enter",
-    "x",
-    "swap",
-    "u",
-    "v",
-    "h",
-    "f",
-    "space",
-    "arrows",
-    "l",
-    "r",
-    "m",
-    "?",
-    "escape",
-)
-"""The shortcuts, in the order in which they are listed."""
+KEYS = ("u", "v", "h", "f", "space", "arrows", "l", "r", "m", "?", "escape")
+"""The shortcuts of every table, in the order in which they are listed; the game's come first."""
 
 
-def sheet(app: App, scene: Scene | None) -> Sheet:
+def sheet_of(app: App) -> Sheet:
     """The sheet that is open."""
     name, _, rest = app.sheet.partition(" ")
-    words = app.words
+    words, table = app.words, app.table
+    if table is not None and (sheet := _of_table(app, table, name, rest)):
+        return sheet
     match name:
-        case "log" if app.playing is not None:
-            return Sheet(name, words("log.title"), _log(app))
-        case "player" if scene is not None:
-            return Sheet(name, scene.seats[int(rest)].name, player_sheet(scene, int(rest)))
-        case "discard" if scene is not None:
-            return Sheet(name, words("table.discard", n=len(scene.view.discard)), _discard(scene))
         case "menu":
             return Sheet(name, words("menu.title"), _menu(app))
         case "keys":
             return Sheet(name, words("keys.title"), _keys(app))
         case "saved":
-            return Sheet(name, words("start.saved"), saved_sheet(app))
-        case "share" if app.playing is not None:
-            kind = rest or "game"
-            link, goal = shared_link(app, kind), challenge(app.playing)
-            return Sheet(name, words("share.title"), share_sheet(words, kind, link, goal))
-        case "analysis" if app.playing is not None:
-            return Sheet(name, words("end.analysis"), analysis_sheet(words, app.playing))
+            return Sheet(name, words("start.saved"), shelf_sheet(app))
         case "open":
             return Sheet(name, words("start.open"), open_sheet(words, app.problem))
         case _:
-            return Sheet("help", words("help.title"), _help(app, scene, rest or "goal"))
+            return Sheet("help", words("help.title"), _help(app, rest))
 
 
-def _help(app: App, scene: Scene | None, section: str) -> str:
+def _of_table(app: App, table: Table, name: str, rest: str) -> Sheet | None:
+    words = app.words
+    match name:
+        case "log":
+            lines = f'<div class="log">{log_lines(words, table)}</div>'
+            return Sheet(name, words("log.title"), lines)
+        case "share":
+            kind = rest or "game"
+            link, goal = shared_link(app, kind), challenge(table)
+            return Sheet(name, words("share.title"), share_sheet(words, kind, link, goal))
+        case "analysis":
+            return Sheet(name, words("end.analysis"), analysis_sheet(words, table))
+    return table.look.sheet(app.scene(table), name, rest)
+
+
+def _help(app: App, section: str) -> str:
     # Only whoever asks for the rules waits for them.
-    from rossio.ui.rossio.help import help_sheet
+    from rossio.ui.screens.help import help_sheet
 
-    return help_sheet(app.words, section, scene.view.box if scene else app.box())
-
-
-def _log(app: App) -> str:
-    assert app.playing is not None
-    return f'<div class="log">{log_lines(app.words, app.playing)}</div>'
-
-
-def _discard(scene: Scene) -> str:
-    pile = reversed(scene.view.discard)
-    cards = "".join(
-        f'<li><span role="img" aria-label="{escape(card_label(scene, card))}">'
-        f"{card_face(scene.card(card))}<span>{escape(scene.card(card).name)}</span></span></li>"
-        for card in pile
-    )
-    return (
-        f'<ul class="spread">{cards}</ul>'
-        if cards
-        else f"<p>{escape(scene.words('table.no-discard'))}</p>"
-    )
+    look, table = games.look(app.open_name), app.table
+    box = table.session.state.box if table is not None else app.box()
+    return help_sheet(app.words, look, section or look.sections[0], box)
 
 
 def _menu(app: App) -> str:
-    words, playing, preferences = app.words, app.playing, app.preferences
+    words, table, preferences = app.words, app.table, app.preferences
     speeds = {str(speed): words(f"speed.{speed.replace(' ', '-')}") for speed in SPEEDS}
     fields = [
         select("speed", words("settings.speed"), speeds, preferences.speed),
         language_choice(words),
     ]
-    actions = [button("sheet keys", escape(words("keys.title")))]
-    if playing is not None:
+    actions = [button(OpenSheet("keys"), escape(words("keys.title")))]
+    if table is not None:
         fields.append(check("pass_device", words("settings.pass"), preferences.pass_device))
-        fields.append(check("practice", words("settings.practice"), playing.practice))
-        seed = escape(words("menu.seed", seed=playing.session.record.seed))
+        fields.append(check("practice", words("settings.practice"), table.practice))
+        seed = escape(words("menu.seed", seed=table.session.record.seed))
         fields.append(f'<p class="seed">{seed}</p>')
         actions += [
-            button("sheet share", escape(words("end.share"))),
-            button("replay seed", escape(words("end.same"))),
-            button("leave", escape(words("menu.leave")), class_="main"),
+            button(OpenSheet("share"), escape(words("end.share"))),
+            button(PlayAnew("seed"), escape(words("end.same"))),
+            button(Leave(), escape(words("menu.leave")), class_="main"),
         ]
     return (
         f'<div class="fields">{"".join(fields)}</div><div class="buttons">{"".join(actions)}</div>'
@@ -121,9 +92,10 @@ def _menu(app: App) -> str:
 
 
 def _keys(app: App) -> str:
+    keys = (*games.look(app.open_name).keys, *KEYS)
     rows = "".join(
         f"<dt><kbd>{escape(app.words(f'keys.{key}.key'))}</kbd></dt>"
         f"<dd>{escape(app.words(f'keys.{key}'))}</dd>"
-        for key in KEYS
+        for key in keys
     )
     return f'<dl class="keys">{rows}</dl>'

@@ -5,7 +5,7 @@ Plain text, as everything here; whoever puts it into a page escapes it.
 
 from collections.abc import Sequence
 
-from rossio.bots.answer import (
+from rossio.bots.rossio.answer import (
     Advice,
     Closes,
     Earns,
@@ -21,13 +21,13 @@ from rossio.engine.rossio.boxfile import PLACES
 from rossio.words.catalogue import Words
 from rossio.words.rossio.things import card_names, colour_name, price, space_name
 
-_MOST_REASONS = 3
+MOST_REASONS, FEW_REASONS = 3, 2
 _IN_TURN = (Scores, Promises, Closes, Earns, Grows, Takes, Spares)
 """The order in which a sentence tells reasons: that of a turn."""
 
 
 def advice_sentence(
-    words: Words, box: Box, names: Sequence[str], advice: Advice, most: int = _MOST_REASONS
+    words: Words, box: Box, names: Sequence[str], advice: Advice, most: int = MOST_REASONS
 ) -> str:
     """What to do and why; `names` are those of the seats, `most` reasons are told."""
     what = _what(words, box, advice)

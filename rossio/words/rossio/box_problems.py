@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from rossio.engine.errors import QUOTED, BoxError, Problem
-from rossio.words.catalogue import Words
-from rossio.words.rossio.things import join
+from rossio.words.catalogue import Words, join
 
 
 def box_refusal(words: Words, error: BoxError) -> str:

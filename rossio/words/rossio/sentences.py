@@ -5,7 +5,9 @@ All of it is plain text: whoever puts it into a page escapes it, names of player
 
 from collections.abc import Sequence
 
-from rossio.engine.errors import IllegalMoveError
+from rossio.bots.rossio.answer import Advice
+from rossio.engine.errors import BoxError, IllegalMoveError
+from rossio.engine.events import Event
 from rossio.engine.rossio.box import Box
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.events import (
@@ -16,7 +18,6 @@ from rossio.engine.rossio.events import (
     ColumnClosed,
     Discarded,
     EndTriggered,
-    Event,
     GameEnded,
     Kept,
     Laid,
@@ -38,16 +39,58 @@ from rossio.engine.rossio.events import (
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Swap, Take
 from rossio.engine.rossio.state import HAND, ROSS
 from rossio.engine.rossio.view import View
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, join
+from rossio.words.rossio.advice import FEW_REASONS, MOST_REASONS, advice_sentence, steps_sentence
 from rossio.words.rossio.things import (
     bonus_name,
     card_names,
     colour_name,
     colour_names,
-    join,
     price,
     space_name,
 )
+
+
+class RossioSentences:
+    """What is said of Rossio."""
+
+    def event(self, words: Words, box: Box, names: Sequence[str], event: Event) -> str:
+        """An event as it is told to everybody."""
+        return event_sentence(words, box, names, event)
+
+    def move(self, words: Words, view: View, move: Move) -> str:
+        """A move as the label of its button."""
+        return move_sentence(words, view, move)
+
+    def why(self, words: Words, error: IllegalMoveError) -> str:
+        """Why a move is refused, and what can be done instead."""
+        return why_sentence(words, error)
+
+    def advice(
+        self,
+        words: Words,
+        box: Box,
+        names: Sequence[str],
+        advice: Advice,
+        *,
+        in_short: bool = False,
+    ) -> str:
+        """What to do, and the reasons that matter most."""
+        return advice_sentence(words, box, names, advice, FEW_REASONS if in_short else MOST_REASONS)
+
+    def steps(self, words: Words, advice: Advice) -> str:
+        """Where the tiles of a turn go."""
+        return steps_sentence(words, advice)
+
+    def wrong_box(self, words: Words, error: BoxError) -> str:
+        """Why a box cannot be used."""
+        # Only a wrong box needs it, and a page starts with a right one.
+        from rossio.words.rossio.box_problems import box_refusal
+
+        return box_refusal(words, error)
+
+
+SENTENCES = RossioSentences()
 
 
 def event_sentence(words: Words, box: Box, names: Sequence[str], event: Event) -> str:

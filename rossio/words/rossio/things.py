@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Literal
 
 from rossio.engine.rossio.box import Box, Card, CardId
 from rossio.engine.rossio.boxfile import Arrow, Bonus, SoloCard
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Colour, Space
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, join
 
 # By their drawings, because an owner's box may give them any name.
 _PATTERNS = {
@@ -22,13 +21,6 @@ _PATTERNS = {
     ("###", "#.."): "l",
     ("##.", ".##"): "s",
 }
-
-
-def join(words: Words, items: Sequence[str], by: Literal["and", "or"] = "and") -> str:
-    """Items as a sentence lists them: a, b and c."""
-    if len(items) < 2:
-        return "".join(items)
-    return words(f"list.{by}", first=", ".join(items[:-1]), last=items[-1])
 
 
 def colour_name(words: Words, colour: Colour) -> str:

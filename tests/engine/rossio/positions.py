@@ -1,6 +1,9 @@
 """Positions for tests, in the notation, with everything that does not matter filled in."""
 
+from rossio.engine.errors import IllegalMoveError
 from rossio.engine.rossio.box import Box, default_box
+from rossio.engine.rossio.legal import Position, legal_moves, refusal
+from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.notation import parse
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.validity import check
@@ -29,3 +32,8 @@ def position(
     state = parse(box or default_box(), " ".join(fields))
     check(state)
     return state
+
+
+def why_not(position: Position, move: Move) -> IllegalMoveError | None:
+    """Why a move is not legal in a position or a view, or None if it is."""
+    return None if move in legal_moves(position) else refusal(position, move)

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import pytest
 
+from rossio.engine.events import Event
 from rossio.engine.rossio.counting import count
 from rossio.engine.rossio.events import (
     CardsDrawn,
@@ -16,7 +17,6 @@ from rossio.engine.rossio.events import (
     CoinEarned,
     ColumnClosed,
     EndTriggered,
-    Event,
     GameEnded,
     Laid,
     MarketRefilled,

@@ -5,14 +5,14 @@ from itertools import combinations
 import pytest
 
 from rossio.engine.errors import IllegalMoveError
-from rossio.engine.rossio.legal import Position, legal_moves, why_not, why_not_space
+from rossio.engine.rossio.legal import Position, legal_moves, why_not_space
 from rossio.engine.rossio.moves import MOVES, Discard, Keep, Lay, Move, Recruit, Stop, Swap, Take
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import view
 from tests.engine import brute
 from tests.engine.random_games import positions
-from tests.engine.rossio.positions import position
+from tests.engine.rossio.positions import position, why_not
 
 
 def texts(state: State) -> str:

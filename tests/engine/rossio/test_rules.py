@@ -2,6 +2,8 @@
 
 import pytest
 
+from rossio.engine.events import Event, reveals
+from rossio.engine.game import unheard
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.events import (
     CardsDrawn,
@@ -9,7 +11,6 @@ from rossio.engine.rossio.events import (
     CoinGiven,
     ColumnClosed,
     Discarded,
-    Event,
     Kept,
     Laid,
     MarketRefilled,
@@ -20,11 +21,10 @@ from rossio.engine.rossio.events import (
     Stopped,
     TilesDrawn,
     TurnStarted,
-    reveals,
 )
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Recruit, Stop, Swap, Take
-from rossio.engine.rossio.rules import apply, play, unheard
+from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.square import BLUE, GREEN, RED
 from rossio.engine.rossio.state import Helper, State

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from rossio.engine.errors import GameError
+from rossio.engine.events import Event
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.determinize import determinize
-from rossio.engine.rossio.events import CardsDrawn, Event, Kept
+from rossio.engine.rossio.events import CardsDrawn, Kept
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Discard, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.notation import write

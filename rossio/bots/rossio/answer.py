@@ -1,36 +1,38 @@
-"""What opponents have to say of a turn besides their move: advice, its reasons, a verdict.
+"""What opponents have to say of a turn of Rossio: advice, its reasons, a verdict.
 
 Only what is said; how it is found out is not needed where it is shown.
 """
 
 from msgspec import Struct
 
+from rossio.bots import advice
+from rossio.engine.events import Seat
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import Colour, Space
-from rossio.engine.rossio.state import Helper, Seat
+from rossio.engine.rossio.state import Helper
 
 
-class Scores(Struct, frozen=True, tag=True):
+class Scores(advice.Reason, frozen=True):
     """The cards under the board give so many points at once."""
 
     points: int
 
 
-class Earns(Struct, frozen=True, tag=True):
+class Earns(advice.Reason, frozen=True):
     """Cards and tiles built give so many coins."""
 
     coins: int
 
 
-class Closes(Struct, frozen=True, tag=True):
+class Closes(advice.Reason, frozen=True):
     """A column is completed, and its bonus taken."""
 
     column: int
     bonus: Bonus
 
 
-class Grows(Struct, frozen=True, tag=True):
+class Grows(advice.Reason, frozen=True):
     """A card under the board, which will be activated again, counts more often than before."""
 
     card: CardId
@@ -38,21 +40,21 @@ class Grows(Struct, frozen=True, tag=True):
     after: int
 
 
-class Takes(Struct, frozen=True, tag=True):
+class Takes(advice.Reason, frozen=True):
     """A card of the market, and how often it counts then."""
 
     card: CardId
     count: int
 
 
-class Promises(Struct, frozen=True, tag=True):
+class Promises(advice.Reason, frozen=True):
     """A card is likely to give about so many points over its activations to come."""
 
     card: CardId
     points: int
 
 
-class Spares(Struct, frozen=True, tag=True):
+class Spares(advice.Reason, frozen=True):
     """The cards of another player grow less than by the other turns: by so many points a turn."""
 
     seat: Seat
@@ -70,16 +72,12 @@ class LaidTile(Struct, frozen=True, gc=False):
     colour: Colour
 
 
-class Advice(Struct, frozen=True):
+class Advice(advice.Advice, frozen=True):
     """A way to play the rest of a turn, or cards to keep or to discard.
 
-    `moves` are those of the whole turn, as if no bonus drew cards in between. `points` and `coins`
-    are what it changes; `worth` is the master's opinion, in points, to be compared with others.
+    `moves` are as if no bonus drew cards in between; `points` and `coins` are what it changes.
     """
 
-    moves: tuple[str, ...]
-    worth: int
-    points: int = 0
     coins: int = 0
     recruited: Helper | None = None
     cards: tuple[CardId, ...] = ()
@@ -89,14 +87,10 @@ class Advice(Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(advice.Verdict[Advice], frozen=True):
     """A turn as it was played, the master's choice, and whether cards were drawn in between."""
 
-    played: Advice
-    best: Advice
     drew: bool
 
-    @property
-    def cost(self) -> int:
-        """By how many points the played turn is behind, if it is."""
-        return max(0, self.best.worth - self.played.worth)
+
+ANSWERS = (Advice, Verdict)

@@ -1,0 +1,37 @@
+"""What every game tells: that something happened, that a turn began, that the game is over.
+
+A game's own events are subclasses. They are plain data, and everything that shows or tells a game
+reads them.
+"""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+Seat = int
+
+
+class Event(Struct, frozen=True, gc=False, tag=True):
+    """Something that happened. `reveals` says whether it showed what had been hidden."""
+
+    reveals: ClassVar[bool] = False
+
+
+class TurnStarted(Event, frozen=True, gc=False):
+    """A seat's turn began."""
+
+    seat: Seat
+    round: int
+
+
+class GameEnded(Event, frozen=True, gc=False):
+    """The last turn is over; what was hidden is shown."""
+
+    reveals = True
+    result: Any
+
+
+def reveals(events: Iterable[Event]) -> bool:
+    """Whether something hidden came to light, so that a move cannot be taken back."""
+    return any(event.reveals for event in events)

@@ -1,0 +1,132 @@
+"""The games of the house. A new one is a line here, and a room in each layer.
+
+The parts of a game are named by text and imported when somebody needs them: a page starts without
+the games that nobody plays, and a game that cannot be loaded leaves the others alone. The number of
+a game is frozen, because links name it by that.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from rossio.bots.players import Players
+    from rossio.bots.question import Answers
+    from rossio.engine.game import AnyGame
+    from rossio.terminal.table import TerminalTable
+    from rossio.ui.look import Look
+    from rossio.words.sentences import Sentences
+
+
+class Entry(Struct, frozen=True):
+    """A game, and where its parts are: modules, each with a name in it."""
+
+    name: str
+    number: int
+    engine: str
+    sentences: str
+    players: str
+    answers: str
+    look: str
+    cover: str
+    terminal: str
+
+
+def _at_home(name: str, number: int) -> Entry:
+    return Entry(
+        name,
+        number,
+        engine=f"rossio.engine.{name}.game:GAME",
+        sentences=f"rossio.words.{name}.sentences:SENTENCES",
+        players=f"rossio.bots.{name}.players:PLAYERS",
+        answers=f"rossio.bots.{name}.answer:ANSWERS",
+        look=f"rossio.ui.{name}.look:LOOK",
+        cover=f"rossio.ui.{name}.cover:cover",
+        terminal=f"rossio.terminal.{name}.table:TABLE",
+    )
+
+
+_ENTRIES: list[Entry] = [_at_home("rossio", 1)]
+
+
+def register(entry: Entry) -> None:
+    """Add a game; those of the house are here already."""
+    if any(entry.name == known.name or entry.number == known.number for known in _ENTRIES):
+        raise ValueError(f"There is a game {entry.name}, or number {entry.number}, already.")
+    _ENTRIES.append(entry)
+
+
+def unregister(name: str) -> None:
+    """Take a game out again."""
+    _ENTRIES[:] = [entry for entry in _ENTRIES if entry.name != name]
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, in the order in which they are offered."""
+    return tuple(entry.name for entry in _ENTRIES)
+
+
+def _entry(name: str) -> Entry:
+    return next(entry for entry in _ENTRIES if entry.name == name)
+
+
+@cache
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+def engine(name: str) -> AnyGame:
+    """The rules of a game."""
+    game: AnyGame = _load(_entry(name).engine)
+    return game
+
+
+def by_number(number: int) -> AnyGame | None:
+    """The rules of the game with this number, if there is one."""
+    found = [entry.name for entry in _ENTRIES if entry.number == number]
+    return engine(found[0]) if found else None
+
+
+def sentences(name: str) -> Sentences:
+    """What is said of a game."""
+    said: Sentences = _load(_entry(name).sentences)
+    return said
+
+
+def words_package(name: str) -> str:
+    """The package that has a game's texts, a file a language."""
+    return _entry(name).sentences.partition(":")[0].rpartition(".")[0]
+
+
+def players(name: str) -> Players:
+    """Those who play a game by thinking."""
+    thinkers: Players = _load(_entry(name).players)
+    return thinkers
+
+
+def answers(name: str) -> Answers:
+    """How what they answer is read."""
+    kinds: Answers = _load(_entry(name).answers)
+    return kinds
+
+
+def look(name: str) -> Look:
+    """How a game is shown."""
+    shown: Look = _load(_entry(name).look)
+    return shown
+
+
+def cover(name: str) -> Any:
+    """The picture of a game on the start screen, as a function of the words."""
+    return _load(_entry(name).cover)
+
+
+def terminal(name: str) -> TerminalTable:
+    """How a game is played in a terminal."""
+    table: TerminalTable = _load(_entry(name).terminal)
+    return table

@@ -1,0 +1,157 @@
+"""What the shell needs in order to show a game. A game's look fulfils this, and knows no browser.
+
+The table is a frame with places for parts, by their `data-part`. Four of them are filled by the
+shell, whatever the game: `bar`, `say`, `do` and `log`. What the page needs to know of the others
+stands in the text itself:
+
+    data-do         what a tap does: the text of an action
+    data-key        what a thing is called, whatever is drawn there: focus and flights go by it
+    data-lit        that something can be done there now
+    data-look       what pointing there looks at
+    data-drag       that it can be dragged, and to what: a word that the places to drop it share
+    data-drop       such a place
+    data-likeness   the symbol that follows the finger; without it, the thing's own drawing does
+    data-room       the part whose room is measured for the scene
+    data-anew       a part that is always drawn as a whole, so that its motion begins again
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rossio.engine.errors import IllegalMoveError
+    from rossio.engine.events import Event
+    from rossio.engine.game import Setting
+    from rossio.engine.session import Session
+    from rossio.ui.scene import Scene
+    from rossio.ui.screen import Flight, Sheet
+    from rossio.words.catalogue import Words
+
+
+class Picked(Struct, frozen=True):
+    """What comes of a tap on something: other things are picked, or a move is made, or neither."""
+
+    picked: Any = ()
+    move: Any = None
+    refusal: Any = None
+
+
+class Fact(Struct, frozen=True):
+    """A line of somebody's final figures; `drawn` is text for the page."""
+
+    label: str
+    drawn: str
+
+
+class Look(Protocol):
+    """How a game is shown."""
+
+    # --- The table ------------------------------------------------------------------------------
+
+    def symbols(self) -> str:
+        """What flights and dragged things are drawn from; in the page once."""
+
+    def scene(self, scene: Scene) -> Any:
+        """The scene, with what the game adds to it; all the others get this one."""
+
+    def frame(self, scene: Any) -> str:
+        """Where the parts go."""
+
+    def parts(self, scene: Any) -> dict[str, str]:
+        """The text of each part that is the game's own."""
+
+    def status(self, scene: Any) -> str:
+        """Whose turn it is, and what of it."""
+
+    def task(self, scene: Any) -> str:
+        """What the person is to do now."""
+
+    def remark(self, scene: Any) -> str:
+        """What is to be said of the thing that is looked at, if anything."""
+
+    def buttons(self, scene: Any) -> list[str]:
+        """The buttons that make moves of what is picked."""
+
+    def is_busy(self, scene: Any) -> bool:
+        """Whether what is picked asks for a next step, and leaves no room for other buttons."""
+
+    def point(self) -> str:
+        """The sign of a point, to stand in a line of text."""
+
+    def sheet(self, scene: Any, name: str, rest: str) -> Sheet | None:
+        """One of the game's own sheets."""
+
+    # --- Picking --------------------------------------------------------------------------------
+
+    def pick(self, view: Any, picked: Any, thing: str) -> Picked:
+        """What a tap on a thing does, when these things are picked."""
+
+    def only_choice(self, view: Any) -> Any:
+        """What is picked from the beginning: nothing, or what there is no choice about."""
+
+    def moves(self, view: Any, picked: Any) -> Sequence[Any]:
+        """The legal moves that can still be made of what is picked."""
+
+    def previewed(self, move: Any) -> bool:
+        """Whether it is shown beforehand what a move would do."""
+
+    def advice_after(self, advice: Any, move: Any) -> Any:
+        """What is still advised of a turn when its first move has been made."""
+
+    # --- Showing what happens -------------------------------------------------------------------
+
+    def flight(self, event: Event) -> Flight | None:
+        """What is seen on its way in an event."""
+
+    def milliseconds(self, event: Event) -> int:
+        """How long an event stays on screen at the calm speed."""
+
+    def is_worth_showing(self, event: Event) -> bool:
+        """Whether an event of one's own is shown; the rest was seen while doing it."""
+
+    # --- Elsewhere ------------------------------------------------------------------------------
+
+    def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:
+        """What a setting is called, and its values, for who sets a game up."""
+
+    def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:
+        """A game of one person alone, in a few words."""
+
+    def picture(self, state: Any) -> str:
+        """What is kept of a position for its small picture in lists."""
+
+    def thumbnail(self, picture: str) -> str:
+        """That small picture."""
+
+    def facts(self, words: Words, session: Session, seat: int) -> list[Fact]:
+        """The figures of a seat at the end, beside its points."""
+
+    def verdict_note(self, words: Words, verdict: Any) -> str:
+        """What has to be said of a verdict in its line, if anything."""
+
+    def verdicts_note(self, words: Words, verdicts: Sequence[Any]) -> str:
+        """What has to be said under all of them."""
+
+    keys: Sequence[str]
+    """The shortcuts of the game's own, in the order in which they are listed."""
+
+    # --- Rules ----------------------------------------------------------------------------------
+
+    sections: Sequence[str]
+    """The sections of the rules, in the order in which they are offered."""
+
+    def section(self, words: Words, name: str, box: Any) -> str:
+        """A section of the rules, with pictures."""
+
+    def section_for(self, scene: Any) -> str:
+        """The section that explains what is going on."""
+
+
+def refused(error: IllegalMoveError, picked: Any) -> Picked:
+    """Nothing changes, and this is why."""
+    return Picked(picked, None, error)

@@ -1,0 +1,256 @@
+"""How Rossio is scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from rossio.engine.events import Event, Seat
+from rossio.engine.rossio.events import (
+    CardTaken,
+    CoinEarned,
+    CoinGiven,
+    ColumnClosed,
+    Laid,
+    MarketRefilled,
+    RossPlans,
+    Scored,
+    TilesDrawn,
+    TurnStarted,
+)
+from rossio.engine.rossio.moves import Lay, Move, Recruit, Stop, Swap
+from rossio.ui.html import escape
+from rossio.ui.rossio import prompt, table, thumbnail
+from rossio.ui.rossio.cards import card_face
+from rossio.ui.rossio.hand import card_label
+from rossio.ui.rossio.others import player_sheet
+from rossio.ui.rossio.picking import Places, moves_of, only_choice, pick
+from rossio.ui.rossio.scene import Scene, scene_of
+from rossio.ui.rossio.tiles import motifs, small_icon, tile_symbol
+from rossio.ui.screen import Flight, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rossio.bots.rossio.answer import Advice, LaidTile, Verdict
+    from rossio.engine.game import Setting
+    from rossio.engine.rossio.box import Box
+    from rossio.engine.rossio.state import State
+    from rossio.engine.rossio.view import View
+    from rossio.engine.session import Session
+    from rossio.ui import scene as shell
+    from rossio.ui.look import Fact, Picked
+    from rossio.words.catalogue import Words
+
+_USUAL = 1500
+_MILLISECONDS: dict[type[Event], int] = {
+    TurnStarted: 900,
+    Laid: 1100,
+    MarketRefilled: 700,
+    TilesDrawn: 700,
+    CardTaken: 1000,
+    CoinEarned: 900,
+    RossPlans: 2800,
+    Scored: 1700,
+}
+_OWN = (Scored, CoinEarned, CoinGiven, ColumnClosed)
+"""Of one's own doings these are worth a look."""
+
+
+class RossioLook:
+    """Rossio on a table of the house."""
+
+    # --- The table ------------------------------------------------------------------------------
+
+    def symbols(self) -> str:
+        """The tiles, as they travel."""
+        return motifs()
+
+    def scene(self, scene: shell.Scene) -> Scene:
+        """A scene of any game as one of Rossio."""
+        return scene_of(scene)
+
+    def frame(self, scene: Scene) -> str:
+        """Where the parts go."""
+        return table.frame(scene.words, scene.layout, len(scene.seats))
+
+    def parts(self, scene: Scene) -> dict[str, str]:
+        """The text of each part."""
+        return table.parts(scene)
+
+    def status(self, scene: Scene) -> str:
+        """Whose turn it is, and which phase of it."""
+        return prompt.status(scene)
+
+    def task(self, scene: Scene) -> str:
+        """What the player to move is to do."""
+        return prompt.task(scene)
+
+    def remark(self, scene: Scene) -> str:
+        """What a card counts that is looked at."""
+        return prompt.remark(scene)
+
+    def buttons(self, scene: Scene) -> list[str]:
+        """The moves that can be made of what is picked."""
+        return prompt.buttons(scene)
+
+    def is_busy(self, scene: Scene) -> bool:
+        """A picked card asks for its side or for the others; in the market it can still change."""
+        return bool(scene.picked) and scene.view.phase != "draw"
+
+    def point(self) -> str:
+        """The sign of a point."""
+        return small_icon("point")
+
+    def sheet(self, scene: Scene, name: str, rest: str) -> Sheet | None:
+        """Another player's board, or the discard pile."""
+        if name == "player":
+            return Sheet(name, scene.names[int(rest)], player_sheet(scene, int(rest)))
+        if name == "discard":
+            title = scene.words("table.discard", n=len(scene.view.discard))
+            return Sheet(name, title, _discard(scene))
+        return None
+
+    # --- Picking --------------------------------------------------------------------------------
+
+    def pick(self, view: View, picked: Places, thing: str) -> Picked:
+        """What comes of a tap on a card or on a space."""
+        return pick(view, picked, thing)
+
+    def only_choice(self, view: View) -> Places:
+        """The only card within reach is picked already."""
+        return only_choice(view)
+
+    def moves(self, view: View, picked: Places) -> Sequence[Move]:
+        """The moves that can still be made of what is picked."""
+        return moves_of(view, picked)
+
+    def previewed(self, move: Move) -> bool:
+        """What recruiting, laying and stopping give is shown beforehand."""
+        return isinstance(move, Recruit | Lay | Stop)
+
+    def advice_after(self, advice: Advice, move: Move) -> Advice:
+        """What a turn still has to do; why it is good has been told."""
+        laid, swaps = advice.laid, advice.swaps
+        if isinstance(move, Lay):
+            laid = laid[1:]
+        elif isinstance(move, Swap):
+            laid, swaps = _swapped(laid, move), swaps - 1
+        return structs.replace(
+            advice,
+            moves=advice.moves[1:],
+            recruited=None,
+            cards=(),
+            laid=laid,
+            swaps=swaps,
+            reasons=(),
+        )
+
+    # --- Showing what happens -------------------------------------------------------------------
+
+    def flight(self, event: Event) -> Flight | None:
+        """A tile that was laid travels from its board."""
+        if not isinstance(event, Laid):
+            return None
+        source = f"tile-{event.seat}-{event.board_space}"
+        return Flight(tile_symbol(event.colour), source, f"space-{event.space}")
+
+    def milliseconds(self, event: Event) -> int:
+        """How long an event stays on screen."""
+        return _MILLISECONDS.get(type(event), _USUAL)
+
+    def is_worth_showing(self, event: Event) -> bool:
+        """Whether an event of one's own is scene."""
+        return isinstance(event, _OWN)
+
+    # --- Elsewhere ------------------------------------------------------------------------------
+
+    def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:
+        """What a setting and its values are called."""
+        label, last = words(f"setup.{setting.name}"), setting.values[-1]
+        match setting.name:
+            case "level":
+                return label, {level: level_name(words, level) for level in setting.values}
+            case "hard_pieces":
+                texts = {n: words("setup.hard-of", n=int(n), of=last) for n in setting.values}
+                ends = {"0": words("setup.hard-none"), last: words("setup.hard-all")}
+                return label, texts | ends
+        return label, {}
+
+    def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:
+        """A game against ROSS."""
+        return words("plan.solo", level=level_name(words, choices.get("level", "easy")))
+
+    def picture(self, state: State) -> str:
+        """The square, tile by tile."""
+        return thumbnail.picture(state.square)
+
+    def thumbnail(self, picture: str) -> str:
+        """The square, small."""
+        return thumbnail.thumbnail(picture)
+
+    def facts(self, words: Words, session: Session, seat: Seat) -> list[Fact]:
+        """The figures of a seat at the end."""
+        from rossio.ui.rossio.figures import facts
+
+        return facts(words, session, seat)
+
+    def verdict_note(self, words: Words, verdict: Verdict) -> str:
+        """That cards were drawn in between, which nobody could know."""
+        return words("analysis.drew") if verdict.drew else ""
+
+    def verdicts_note(self, words: Words, verdicts: Sequence[Verdict]) -> str:
+        """What that means."""
+        return words("analysis.drew-what") if any(one.drew for one in verdicts) else ""
+
+    keys: Sequence[str] = ("1", "a", "enter", "x", "swap")
+
+    # --- Rules ----------------------------------------------------------------------------------
+
+    sections: Sequence[str] = (
+        "goal", "turn", "keep", "recruit", "build", "discard", "draw", "end", "nobles", "ross",
+    )  # fmt: skip
+
+    def section(self, words: Words, name: str, box: Box) -> str:
+        """A section of the rules, with pictures."""
+        # Only whoever asks for the rules waits for them.
+        from rossio.ui.rossio.help import section
+
+        return section(words, name, box)
+
+    def section_for(self, scene: Scene) -> str:
+        """The section that explains the phase."""
+        view: View = scene.view
+        if scene.mode == "watching" and view.ross is not None:
+            return "ross"
+        return "end" if view.phase == "over" else view.phase
+
+
+def level_name(words: Words, level: str) -> str:
+    """What one of ROSS's levels is called."""
+    return words(f"level.{level.replace(' ', '-')}")
+
+
+def _swapped(laid: Sequence[LaidTile], swap: Swap) -> tuple[LaidTile, ...]:
+    """The tiles where they lie on the board after a swap."""
+    now = {swap.space: swap.space + 1, swap.space + 1: swap.space}
+    return tuple(
+        structs.replace(tile, board_space=now.get(tile.board_space, tile.board_space))
+        for tile in laid
+    )
+
+
+def _discard(scene: Scene) -> str:
+    pile = reversed(scene.view.discard)
+    cards = "".join(
+        f'<li><span role="img" aria-label="{escape(card_label(scene, card))}">'
+        f"{card_face(scene.card(card))}<span>{escape(scene.card(card).name)}</span></span></li>"
+        for card in pile
+    )
+    if not cards:
+        return f"<p>{escape(scene.words('table.no-discard'))}</p>"
+    return f'<ul class="spread">{cards}</ul>'
+
+
+LOOK = RossioLook()

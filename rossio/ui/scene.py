@@ -1,0 +1,85 @@
+"""Everything a table is drawn from: a seat's view, and what the person is doing with it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rossio.engine.events import Event
+from rossio.ui.layout import Kind, Room
+from rossio.ui.seat import Seated
+from rossio.words.catalogue import Words
+
+Mode = Literal["live", "thinking", "watching", "looking back", "following"]
+
+
+class Hints(Struct, frozen=True):
+    """Turns that are advised, the one that is looked at, and its sentence; none yet if awaited.
+
+    A turn of which a part was played is `followed`.
+    """
+
+    turns: tuple[Any, ...]
+    chosen: int
+    sentence: str
+    followed: bool = False
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """What is on the table and in the person's hands at this moment.
+
+    `room` is what the table leaves to its largest part. `mode` says whether the person can act,
+    waits for an opponent, watches or looks back; `is_past` that what is shown is not the present.
+    `event` is what happened last of what is shown, `turn` what has happened in the turn up to it,
+    `since` what others did since the viewer's last turn. `previews` has for each legal move what it
+    would do, as far as that can be known beforehand.
+    """
+
+    view: Any
+    seats: tuple[Seated, ...]
+    words: Words
+    layout: Kind
+    room: Room
+    mode: Mode
+    is_past: bool = False
+    event: Any = None
+    turn: Sequence[Event] = ()
+    since: Sequence[Event] = ()
+    sentence: str = ""
+    picked: Any = ()
+    previews: Mapping[str, tuple[Event, ...]] = {}
+    looked_at: str = ""
+    can_undo: bool = False
+    practice: bool = False
+    moment: int = 0
+    last_moment: int = 0
+    running: bool = False
+    is_fastest: bool = False
+    can_hint: bool = False
+    hints: Hints | None = None
+    analysed: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the person looking may act now."""
+        return self.mode == "live" and bool(self.view.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last turn has been played."""
+        return self.view.result is not None
+
+    @property
+    def can_see_again(self) -> bool:
+        """Whether there is something that others did."""
+        return bool(self.since)
+
+    @property
+    def advised(self) -> Any:
+        """The turn that is shown on the table as a proposal, or None."""
+        return self.hints.turns[self.hints.chosen] if self.hints and self.hints.turns else None

@@ -1,0 +1,134 @@
+"""What there is to do now: one sentence, and the buttons that belong to it."""
+
+from rossio.ui.actions import (
+    Action,
+    Again,
+    Analyse,
+    Faster,
+    Now,
+    OpenSheet,
+    PlayOn,
+    Run,
+    Skip,
+    Step,
+    TakeOver,
+    Turn,
+    Undo,
+)
+from rossio.ui.html import attributes, button, escape
+from rossio.ui.look import Look
+from rossio.ui.scene import Scene
+from rossio.ui.screens.hint import hint_button, hint_turns
+
+
+def sentence(scene: Scene, look: Look) -> str:
+    """What happens, what is looked at, or what is to be done."""
+    hint = scene.hints.sentence if scene.hints else ""
+    return escape(scene.sentence or look.remark(scene) or hint or _task(scene, look))
+
+
+def _task(scene: Scene, look: Look) -> str:
+    words = scene.words
+    if scene.mode == "following":
+        return words("tabs.elsewhere")
+    if scene.is_mine:
+        return look.task(scene)
+    return words("task.over") if scene.is_over else _thinks(scene)
+
+
+def _thinks(scene: Scene) -> str:
+    return scene.words("task.thinks", name=scene.names[scene.view.to_move])
+
+
+def buttons(scene: Scene, look: Look) -> str:
+    """What can be done; apart from the sentence, whose changes must not disturb a finger here."""
+    return "".join(_buttons(scene, look))
+
+
+def _buttons(scene: Scene, look: Look) -> list[str]:
+    words = scene.words
+    if scene.mode == "looking back":
+        return _replay(scene)
+    if scene.mode == "following":
+        return [_button(TakeOver(), words("tabs.here"), "Enter", main=True)]
+    if scene.mode == "watching":
+        faster = [] if scene.is_fastest else [_button(Faster(), words("do.faster"), "f")]
+        return [*faster, _button(Skip(), words("do.skip"), "Space", main=True)]
+    if scene.mode == "thinking":
+        return [_thinking(scene, look), *_undo(scene)]
+    moves = look.buttons(scene) if scene.is_mine else []
+    if scene.advised and not _is_being_done(scene, look, moves):
+        return hint_turns(scene, look)
+    return [*moves, *_undo(scene), *_again(scene), *hint_button(scene, look)]
+
+
+def _is_being_done(scene: Scene, look: Look, moves: list[str]) -> bool:
+    """Whether the person is doing what is advised; then they need the buttons for that."""
+    if scene.hints and scene.hints.followed:
+        return True
+    possible = map(str, look.moves(scene.view, scene.picked))
+    return bool(scene.picked and moves) and scene.advised.moves[0] in possible
+
+
+def _thinking(scene: Scene, look: Look) -> str:
+    """Stays while something else is looked at, and keeps the focus for what comes next."""
+    said = attributes(role="img", tabindex=-1, aria_label=_task(scene, look))
+    return f'<span class="thinking"{said}><i></i><i></i><i></i></span>'
+
+
+def _button(do: Action, text: str, short: str = "", *, main: bool = False) -> str:
+    return button(
+        do, escape(text), class_="main" if main else None, aria_keyshortcuts=short or None
+    )
+
+
+def _replay(scene: Scene) -> list[str]:
+    """Going through a game that was played: by moments, by turns, by itself, or by hand."""
+    words = scene.words
+    slider = attributes(
+        type="range",
+        min=0,
+        max=scene.last_moment,
+        value=scene.moment,
+        data_set="moment",
+        data_key="slider",
+        aria_label=words("replay.slider"),
+        aria_valuetext=scene.sentence,
+    )
+    return [
+        f"<input{slider}>",
+        _sign(Turn(-1), "«", words("replay.turn-back"), "ArrowUp"),
+        _sign(Step(-1), "‹", words("do.earlier"), "ArrowLeft"),
+        _sign(Run(), "❚❚" if scene.running else "▶", words(_RUN[scene.running]), "Space"),
+        _sign(Step(1), "›", words("do.later"), "ArrowRight"),
+        _sign(Turn(1), "»", words("replay.turn"), "ArrowDown"),
+        # Whoever goes through the analysis goes back to it.
+        _sign(Analyse(), "≣", words("end.analysis"), "a")
+        if scene.analysed
+        else _sign(OpenSheet("share"), "⤴", words("end.share"), "s"),
+        _button(PlayOn(), words("replay.play-on")),
+        _button(Now(), words("do.now"), "Escape", main=True),
+    ]
+
+
+_RUN = {False: "replay.run", True: "replay.halt"}
+
+
+def _sign(do: Action, sign: str, label: str, short: str) -> str:
+    body = f'<span aria-hidden="true">{sign}</span>'
+    return button(do, body, class_="sign", aria_label=label, aria_keyshortcuts=short)
+
+
+def _undo(scene: Scene) -> list[str]:
+    if not scene.can_undo:
+        return []
+    text = scene.words("do.undo")
+    body = f'<span aria-hidden="true">↶</span> <b>{escape(text)}</b>'
+    return [button(Undo(), body, class_="undo", aria_label=text, aria_keyshortcuts="U")]
+
+
+def _again(scene: Scene) -> list[str]:
+    # Whoever has picked something is busy; the room is for what comes of it.
+    if not scene.can_see_again or scene.picked or scene.advised:
+        return []
+    return [_button(Again(), scene.words("do.again"), "v")]

@@ -1,0 +1,31 @@
+"""What is said of a game, whatever the game; plain text, which whoever shows it escapes."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from rossio.engine.errors import BoxError, IllegalMoveError
+from rossio.words.catalogue import Words
+
+
+class Sentences(Protocol):
+    """The sentences of one game; `names` are those of the seats."""
+
+    def event(self, words: Words, box: Any, names: Sequence[str], event: Any) -> str:
+        """Something that happened."""
+
+    def move(self, words: Words, view: Any, move: Any) -> str:
+        """A move, as the label of its button; the view is that of the seat to move."""
+
+    def why(self, words: Words, error: IllegalMoveError) -> str:
+        """Why a move is refused, and what can be done instead."""
+
+    def advice(
+        self, words: Words, box: Any, names: Sequence[str], advice: Any, *, in_short: bool = False
+    ) -> str:
+        """What to do and why; in short, with fewer reasons."""
+
+    def steps(self, words: Words, advice: Any) -> str:
+        """Where things go in a turn, for who cannot see that on the table."""
+
+    def wrong_box(self, words: Words, error: BoxError) -> str:
+        """Why a box cannot be used, and what to do: a line for each problem."""
