@@ -3,8 +3,15 @@
 PYTHON ?= python3
 PORT ?= 8000
 RUN = .venv/bin/python -m
+# One process a core, each with a browser of its own; a file's tests stay together.
+PARALLEL = -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+# What needs a browser, Pyodide or a built site.
+HEAVY = tests/e2e tests/pyodide tests/test_site.py
 
-.PHONY: play terminal test check site bench screenshots pins icons
+.PHONY: help play terminal quick test check copies site bench screenshots pins icons
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: ## play the working tree in a browser
 	@$(PYTHON) -m tools.prepare page
@@ -14,26 +21,35 @@ terminal: ## play in the terminal; ARGS="--solo medium" and others: ARGS=--help
 	@$(PYTHON) -m tools.prepare developer_packages
 	@$(RUN) rossio $(ARGS)
 
-test: ## run all tests, those in the browser included
-	@$(PYTHON) -m tools.prepare tests
-	@$(RUN) pytest
+quick: ## run the tests that need no browser and no built site; ARGS go to pytest
+	@$(PYTHON) -m tools.prepare developer_packages
+	@$(RUN) pytest $(PARALLEL) $(HEAVY:%=--ignore=%) $(ARGS)
 
-check: ## formatter, linter, type checker
+test: ## run all tests, those in the browser included; ARGS go to pytest
+	@$(PYTHON) -m tools.prepare tests
+	@$(RUN) pytest $(PARALLEL) $(ARGS)
+
+check: ## formatter, linter, type checker, and whether the committed copies are up to date
 	@$(PYTHON) -m tools.prepare developer_packages
 	@$(RUN) ruff format --check .
 	@$(RUN) ruff check .
 	@$(RUN) mypy
+	@$(RUN) tools.copies --check
 
-site: ## the release site, in dist/
+copies: ## renew the list of modules in pyscript.toml and the copies in index.html
+	@$(PYTHON) -m tools.prepare developer_packages
+	@$(RUN) tools.copies
+
+site: ## build the release site, in dist/
 	@$(PYTHON) -m tools.prepare page developer_packages
 	@$(RUN) tools.site
 
-bench: ## the figures, one line each, and the long tests
+bench: ## measure: one line a figure, and the long tests
 	@$(PYTHON) -m tools.prepare tests
 	@$(RUN) tools.bench
 	@$(RUN) pytest -m long
 
-screenshots: ## pictures of every screen, in build/screenshots/; ARGS=--readme renews the README's
+screenshots: ## take pictures of every screen, in build/screenshots/; ARGS=--readme renews the README's
 	@$(PYTHON) -m tools.prepare tests
 	@$(RUN) tools.screenshots $(ARGS)
 
@@ -41,6 +57,6 @@ pins: ## write the hashes of the versions named in requirements-*.in (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate requirements-dev.in -o requirements-dev.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate requirements-node.in -o requirements-node.txt
 
-icons: ## the PNG icons, drawn from web/svg/icon.svg
+icons: ## draw the PNG icons from web/svg/icon.svg
 	@$(PYTHON) -m tools.prepare tests
 	@$(RUN) tools.icons

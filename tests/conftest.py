@@ -4,6 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+# Each takes longer than others of its kind. They come first among them, so that no process is
+# left alone with one in the end.
+LONG = (
+    "tests/bots/test_opponents.py", "tests/test_prepare.py",
+    "tests/e2e/test_looks.py", "tests/e2e/test_offline.py", "tests/e2e/test_games.py",
+    "tests/e2e/test_failures.py", "tests/e2e/test_secrets.py", "tests/e2e/test_table.py",
+)  # fmt: skip
+
+
+def turn(item: pytest.Item) -> tuple[int, int]:
+    path = item.nodeid.partition("::")[0]
+    if path.startswith("tests/e2e/"):
+        kind = 2
+    else:
+        kind = int(path.startswith(("tests/pyodide/", "tests/test_site.py")))
+    return kind, LONG.index(path) if path in LONG else len(LONG)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: "/e2e/" in item.path.as_posix())
+    items.sort(key=turn)

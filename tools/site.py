@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 
 from tools.prepare import node
@@ -291,14 +293,26 @@ def state_of_sources() -> str:
     return digest.hexdigest()
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """One process at a time: whoever comes second waits, and finds the site built."""
+    STAMP.parent.mkdir(exist_ok=True)
+    with STAMP.with_suffix(".lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)  # let go of when the file is closed
+        yield
+
+
 def build_if_changed() -> Path:
-    state = state_of_sources()
-    if not (DIST.is_dir() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == state):
-        shutil.rmtree(DIST, ignore_errors=True)
-        STAMP.unlink(missing_ok=True)
-        build(DIST)
-        STAMP.parent.mkdir(exist_ok=True)
-        STAMP.write_text(state)
+    with alone():
+        state = state_of_sources()
+        if not (DIST.is_dir() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == state):
+            shutil.rmtree(DIST, ignore_errors=True)
+            STAMP.unlink(missing_ok=True)
+            build(DIST)
+            STAMP.write_text(state)
     return DIST
 
 

@@ -27,6 +27,7 @@ sys.path.append("/packages")
 os.chdir("/repo")
 import pytest
 tests = ["tests/engine", "--ignore=tests/engine/test_games.py"]
-int(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", *tests]))
+without = [f"-pno:{plugin}" for plugin in ("cacheprovider", "hypothesispytest", "xdist", "xdist.looponfail")]
+int(pytest.main(["-q", *without, *tests]))
 `);
 process.exit(failed);
