@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import tomllib
 import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from rossio.ui.rossio.square import hero
-from tools.copies import with_copies
-from tools.modules import with_module_list
-from tools.runtime import ROOT
-from tools.site import TEXT, build, build_if_changed
+from tools.site import TEXT, build, build_if_changed, build_wheel
 
 
 @pytest.fixture(scope="module")
@@ -119,31 +113,5 @@ def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> Non
         assert not [n for n in zipfile.ZipFile(wheel).namelist() if n.endswith((".py", ".pyi"))]
 
 
-def test_the_shell_shows_the_square_that_python_draws() -> None:
-    """index.html holds a copy, so that the square is there before Python is."""
-    assert f'<div id="hero">{hero()}</div>' in (ROOT / "index.html").read_text(encoding="utf-8")
-
-
-def test_the_shell_has_the_words_of_every_language() -> None:
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
-    assert with_copies(page, ROOT) == page
-    assert "Pronto para jogar sem rede." in page
-
-
-def test_pyscript_toml_lists_every_module() -> None:
-    config = (ROOT / "pyscript.toml").read_text(encoding="utf-8")
-    assert with_module_list(config, ROOT) == config
-    assert "./rossio/ui/dom/page.py" in tomllib.loads(config)["files"]
-
-
-def test_no_third_party_file_is_committed() -> None:
-    tracked = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert tracked
-    assert not [
-        name
-        for name in tracked
-        if name.startswith(("node_modules/", "runtime/", "dist/"))
-        or name.endswith((".whl", ".wasm", ".zip"))
-    ]
+def test_our_wheel_says_that_it_has_types(tmp_path: Path) -> None:
+    assert "rossio/py.typed" in zipfile.ZipFile(build_wheel(tmp_path)).namelist()

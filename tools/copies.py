@@ -1,17 +1,28 @@
-"""The copy of some words that index.html holds, for what it has to say before Python runs.
+"""What is committed twice: `python -m tools.copies` renews the copies, `--check` only tells.
 
-It is kept by this module: the development server renews it whenever the page is asked for, and a
-test fails when what is committed is out of date.
+index.html holds some words and the drawing of the square, for what it shows before Python runs;
+pyscript.toml holds the list of our modules. The development server renews words and list in what
+it answers, and leaves the files alone: it writes nothing.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import sys
+from collections.abc import Callable
 from pathlib import Path
+
+from tools.modules import with_module_list
+from tools.runtime import ROOT
 
 PREFIX = "shell."
 BLOCK = re.compile(r'(<script id="words" type="application/json">).*?(</script>)', re.DOTALL)
+HERO = re.compile(r'(<div id="hero">).*?(</div>)', re.DOTALL)
+STALE = "{} is out of date: `make copies` renews it."
+
+Renew = Callable[[str, Path], str]
+"""The text of a file and the tree it is in, to the text that it should have."""
 
 
 def shell_words(tree: Path) -> str:
@@ -34,8 +45,38 @@ def with_copies(page: str, tree: Path) -> str:
     return BLOCK.sub(lambda block: f"{block[1]}{shell_words(tree)}{block[2]}", page)
 
 
-def refresh_copies(tree: Path) -> None:
-    path = tree / "index.html"
-    page = path.read_text(encoding="utf-8")
-    if (renewed := with_copies(page, tree)) != page:
-        path.write_text(renewed, encoding="utf-8")
+def with_hero(page: str, tree: Path) -> str:
+    # The server has no packages to draw with, and Python draws it anew as soon as it runs.
+    from rossio.ui.rossio.square import hero
+
+    return HERO.sub(lambda block: f"{block[1]}{hero()}{block[2]}", page)
+
+
+SERVED: dict[str, Renew] = {"index.html": with_copies, "pyscript.toml": with_module_list}
+"""What the development server renews whenever it is asked for it."""
+COPIES: list[tuple[str, Renew]] = [*SERVED.items(), ("index.html", with_hero)]
+
+
+def renew_copies(tree: Path, *, write: bool) -> list[str]:
+    """The files with a copy that is out of date; if told so, they are written anew."""
+    stale: list[str] = []
+    for name, renew in COPIES:
+        path = tree / name
+        text = path.read_text(encoding="utf-8")
+        if (renewed := renew(text, tree)) != text:
+            stale.append(name)
+            if write:
+                path.write_text(renewed, encoding="utf-8")
+    return list(dict.fromkeys(stale))
+
+
+def main(arguments: list[str]) -> int:
+    write = arguments != ["--check"]
+    stale = renew_copies(ROOT, write=write)
+    for name in stale:
+        print(f"{name} is renewed." if write else STALE.format(name))
+    return 0 if write else bool(stale)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,7 +1,7 @@
 """The list of our modules in pyscript.toml, which the page of the working tree loads one by one.
 
-PyScript wants each file named. The list is kept by this module: the development server renews it
-whenever the page asks for it, and a test fails when what is committed is out of date.
+PyScript wants each file named. The development server renews the list in what it answers, never in
+the file; `make copies` renews the file, and `make check` tells when it is out of date.
 """
 
 from __future__ import annotations
@@ -28,10 +28,3 @@ def module_list(tree: Path) -> str:
 
 def with_module_list(config: str, tree: Path) -> str:
     return config.partition(HEADING)[0] + HEADING + module_list(tree)
-
-
-def refresh_module_list(tree: Path) -> None:
-    path = tree / "pyscript.toml"
-    config = path.read_text(encoding="utf-8")
-    if (renewed := with_module_list(config, tree)) != config:
-        path.write_text(renewed)

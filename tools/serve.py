@@ -8,11 +8,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
-from tools.copies import refresh_copies
-from tools.modules import refresh_module_list
+from tools.copies import SERVED
 from tools.runtime import ROOT
 
 
@@ -41,16 +43,24 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class DevelopmentHandler(Handler):
-    """The working tree, never from a cache: edit a file, reload, see it."""
+    """The working tree, never from a cache: edit a file, reload, see it.
+
+    What is a copy of something else in the tree is answered as it should be; no file is written.
+    """
 
     cache_control = "no-store"
 
-    def do_GET(self) -> None:
-        if self.path.startswith("/pyscript.toml"):
-            refresh_module_list(Path(self.directory))
-        elif self.path.partition("?")[0] in ("/", "/index.html"):
-            refresh_copies(Path(self.directory))
-        super().do_GET()
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        tree, name = Path(self.directory), self.path.partition("?")[0].lstrip("/") or "index.html"
+        if name not in SERVED or not (tree / name).is_file():
+            return super().send_head()
+        text = SERVED[name]((tree / name).read_text(encoding="utf-8"), tree)
+        content = text.encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(name))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
 
 
 class Server(ThreadingHTTPServer):
