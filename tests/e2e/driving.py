@@ -52,15 +52,16 @@ window.hand = {
     },
     // What a person might do next: mostly what goes on, now and then something else.
     next(random) {
-        const offered = [...document.querySelectorAll("#screen [data-do]")]
-            .filter((element) => element.ariaPressed !== "true")
-            .map((element) => element.dataset.do);
+        const all = [...document.querySelectorAll("#screen [data-do]")]
+            .filter((element) => element.ariaPressed !== "true");
+        const offered = all.map((element) => element.dataset.do);
+        const lit = all.filter(({ dataset }) => dataset.lit).map(({ dataset }) => dataset.do);
         const any = (choices) => choices[Math.floor(random() * choices.length)];
         if (offered.includes("ready")) return "ready";
         const plays = offered.filter((does) => does.startsWith("play "));
         const lays = plays.filter((does) => does.startsWith("play l"));
         if (lays.length && random() < 0.8) return any(lays);
-        return any(plays.length ? plays : offered.filter((does) => does.startsWith("pick ")));
+        return any(plays.length ? plays : lit.filter((does) => does.startsWith("pick ")));
     },
     // Makes moves until there are so many or nothing can be done; the moves that were made.
     play(count, seed) {

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 from playwright.sync_api import Page
 
 from rossio.engine.record import replay
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.state import State
-from rossio.ui.store import Saved
+from rossio.ui.store import Saved, read_game
 
 GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("rossio:game:"))
     .map((name) => localStorage.getItem(name))"""
@@ -17,7 +16,7 @@ GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("ros
 def saved_games(page: Page) -> list[Saved]:
     """Every game kept on the device, the latest first."""
     texts: list[str] = page.evaluate(GAMES)
-    games = [msgspec.json.decode(text, type=Saved) for text in texts]
+    games = filter(None, map(read_game, texts))
     return sorted(games, key=lambda saved: -saved.touched)
 
 
@@ -28,4 +27,5 @@ def saved_game(page: Page) -> Saved:
 
 def position(page: Page) -> State:
     """Where the record of the game on the page leads, played here."""
-    return replay(Rossio(), saved_game(page).record)
+    state: State = replay(Rossio(), saved_game(page).record)
+    return state

@@ -52,7 +52,7 @@ class Witness:
         for text in record.moves[self.played :]:
             for event in GAME.play(self.state, GAME.read_move(text)):
                 told = seen_by(event, None)
-                self.said += event_sentence(words("en"), self.state.box, self.names, told)
+                self.said += event_sentence(words("en", "rossio"), self.state.box, self.names, told)
         self.played = len(record.moves)
 
     def _told_in(self, html: str, holder: Seat | None) -> Iterator[str]:

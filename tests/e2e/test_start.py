@@ -101,7 +101,7 @@ def development(tree: Path) -> Iterator[str]:
 def test_edit_a_module_reload_see_it(page: Page, tree: Path, development: str) -> None:
     start(page, development)
     expect(page.get_by_role("img", name="The square, half paved")).to_be_visible()
-    module = tree / "rossio/ui/screens/start.py"
+    module = tree / "rossio/ui/rossio/cover.py"
     written = module.read_text(encoding="utf-8")
     module.write_text(written.replace('words("start.picture")', '"A fresh square"'))
     (tree / "rossio/ui/another.py").write_text("ANSWER = 42\n")

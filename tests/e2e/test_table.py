@@ -69,7 +69,7 @@ def moves(page: Page) -> tuple[str, ...]:
 
 
 def why(page: Page, move: Move) -> str:
-    return why_sentence(words("en"), refusal(position(page), move))
+    return why_sentence(words("en", "rossio"), refusal(position(page), move))
 
 
 # --- What is not possible --------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_a_space_that_touches_one_tile_explains_itself(desk: Page) -> None:
     expect(desk.locator(".say")).to_contain_text("This space touches only one tile or wall")
     error = why_not_space(position(desk), space)
     assert error is not None
-    expect(desk.locator(".say")).to_have_text(why_sentence(words("en"), error))
+    expect(desk.locator(".say")).to_have_text(why_sentence(words("en", "rossio"), error))
 
 
 def dear_cards(state: State) -> list[int]:
@@ -324,7 +324,7 @@ def test_another_language_is_the_same_game(desk: Page) -> None:
     hands = Mouse(desk)
     record = record_in("recruit", 1)
     open_record(desk, hands, record)
-    for language, sentence in (("pt", words("pt")("task.recruit")), ("en", "Recruit")):
+    for language, sentence in (("pt", words("pt", "rossio")("task.recruit")), ("en", "Recruit")):
         hands.press("sheet menu")
         hands.choose("language", language)
         hands.press("close")
