@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from rossio.engine.errors import GameError
+
 if TYPE_CHECKING:
     from rossio.bots.players import Players
     from rossio.bots.question import Answers
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from rossio.terminal.table import TerminalTable
     from rossio.ui.look import Look
     from rossio.words.sentences import Sentences
+
+
+class NotLoadedError(GameError):
+    """A part of a game that cannot be loaded; the other games are none the worse."""
 
 
 class Entry(Struct, frozen=True):
@@ -77,12 +83,21 @@ def _entry(name: str) -> Entry:
 @cache
 def _load(place: str) -> Any:
     module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    return getattr(import_module(module), name) if name else import_module(module)
+
+
+def _part(place: str) -> Any:
+    """A part of a game; whatever keeps it from being loaded is one kind of error to everybody."""
+    try:
+        return _load(place)
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        raise NotLoadedError("not-loaded", f"{place} cannot be loaded: {why}", why=why) from error
 
 
 def engine(name: str) -> AnyGame:
     """The rules of a game."""
-    game: AnyGame = _load(_entry(name).engine)
+    game: AnyGame = _part(_entry(name).engine)
     return game
 
 
@@ -94,39 +109,41 @@ def by_number(number: int) -> AnyGame | None:
 
 def sentences(name: str) -> Sentences:
     """What is said of a game."""
-    said: Sentences = _load(_entry(name).sentences)
+    said: Sentences = _part(_entry(name).sentences)
     return said
 
 
-def words_package(name: str) -> str:
-    """The package that has a game's texts, a file a language."""
-    return _entry(name).sentences.partition(":")[0].rpartition(".")[0]
+def texts_folder(name: str) -> str:
+    """Where a game's texts are, a file a language: beside its sentences."""
+    package = _entry(name).sentences.partition(":")[0].rpartition(".")[0]
+    folder: str = _part(package).__path__[0]
+    return folder
 
 
 def players(name: str) -> Players:
     """Those who play a game by thinking."""
-    thinkers: Players = _load(_entry(name).players)
+    thinkers: Players = _part(_entry(name).players)
     return thinkers
 
 
 def answers(name: str) -> Answers:
     """How what they answer is read."""
-    kinds: Answers = _load(_entry(name).answers)
+    kinds: Answers = _part(_entry(name).answers)
     return kinds
 
 
 def look(name: str) -> Look:
     """How a game is shown."""
-    shown: Look = _load(_entry(name).look)
+    shown: Look = _part(_entry(name).look)
     return shown
 
 
 def cover(name: str) -> Any:
     """The picture of a game on the start screen, as a function of the words."""
-    return _load(_entry(name).cover)
+    return _part(_entry(name).cover)
 
 
 def terminal(name: str) -> TerminalTable:
     """How a game is played in a terminal."""
-    table: TerminalTable = _load(_entry(name).terminal)
+    table: TerminalTable = _part(_entry(name).terminal)
     return table

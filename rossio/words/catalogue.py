@@ -9,7 +9,6 @@ import os
 import os.path
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from typing import Literal
 
 import msgspec
@@ -66,8 +65,7 @@ def words(language: str, game: str = "") -> Words:
     """The texts of a language, by its code; with those of a game, by its name."""
     texts = _texts(_FOLDER, language)
     if game:
-        package = import_module(games.words_package(game))
-        texts = texts | _texts(package.__path__[0], language)
+        texts = texts | _texts(games.texts_folder(game), language)
     return Words(language, texts)
 
 

@@ -1,6 +1,5 @@
 """The languages: alike in keys and placeholders, each with its plurals, found by their codes."""
 
-from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
@@ -20,7 +19,7 @@ OWNERS = pytest.mark.parametrize("owner", [SHELL, *games.names()])
 def folder(owner: str) -> Path:
     if owner == SHELL:
         return ROOT / "rossio/words"
-    return Path(import_module(games.words_package(owner)).__path__[0])
+    return Path(games.texts_folder(owner))
 
 
 def texts(language: str, owner: str = SHELL) -> dict[str, str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from rossio import games
+from rossio.engine.errors import GameError
 from rossio.ui.actions import (
     BringBack,
     DropEntry,
@@ -73,11 +75,13 @@ def _row(app: App, head: Head) -> str:
 def _shown(app: App, head: Head, line: str) -> str:
     """A game in its row: its picture, who plays, which game it is if there are several, when."""
     words = app.words
-    told = [words("saved.over" if head.over else "saved.going")]
-    if len(games.names()) > 1:
-        told.insert(0, app.words_of(head.game)("game.name"))
+    told, picture = [words("saved.over" if head.over else "saved.going")], ""
+    # A game that cannot be loaded has no picture and no name, but its saves are listed.
+    with suppress(GameError):
+        picture = games.look(head.game).thumbnail(head.picture)
+        if len(games.names()) > 1:
+            told.insert(0, app.words_of(head.game)("game.name"))
     date = f'<time data-time="{head.touched:.0f}"></time>'
-    picture = games.look(head.game).thumbnail(head.picture)
     small = f"<small>{escape(' · '.join(told))} · {date}</small>"
     return f"{picture}<span>{escape(line)}{small}</span>"
 

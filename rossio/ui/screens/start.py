@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rossio import games
+from rossio.engine.errors import GameError
 from rossio.ui.actions import Begin, Open, OpenLink, OpenSheet, SetUp
 from rossio.ui.control.setup import seats_of
 from rossio.ui.html import button, escape
@@ -59,7 +60,7 @@ def parts(app: App) -> dict[str, str]:
 def _go_on(app: App, going: Head | None) -> str:
     if going is None:
         return ""
-    words = app.words_of(going.game)
+    words = app.words
     text = f"{escape(words('start.continue'))}<small>{escape(summary(words, going))}</small>"
     return button(Open(going.key), text, class_="main large")
 
@@ -94,12 +95,9 @@ def _card(app: App, name: str) -> str:
             f'<div class="buttons">{button(SetUp(name), escape(words("start.new")))}'
             f"{button(OpenSheet(f'help {name}'), escape(words('help.title')))}</div>"
         )
-    except Exception as error:
-        from traceback import format_exception_only
-
-        why = escape("".join(format_exception_only(error)).strip())
+    except GameError as error:
         said = escape(app.plain_words("start.broken-game", name=name))
-        body = f'<h2>{escape(name)}</h2><p class="problem">{said}</p><pre>{why}</pre>'
+        body = f'<h2>{escape(name)}</h2><p class="problem">{said}</p><pre>{escape(error)}</pre>'
     return f'<li class="game" data-game="{escape(name)}">{body}</li>'
 
 

@@ -1,0 +1,46 @@
+"""Random games of any kind, by what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+from rossio import games
+from rossio.engine.game import AnyGame
+from rossio.engine.record import Record, start
+
+
+def setups(game: AnyGame) -> Iterator[Any]:
+    """For every number of players, the first and the last value of every setting."""
+    for players in game.players:
+        settings = game.settings(players, game.box())
+        for values in product(*({one.values[0], one.values[-1]} for one in settings)):
+            names = [one.name for one in settings]
+            yield game.setup(players, None, dict(zip(names, values, strict=True)))
+
+
+def records(name: str, most: int = 10_000) -> Iterator[Record[Any]]:
+    """A random game of every set-up, to its end or as far as is wanted."""
+    game = games.engine(name)
+    for seed, setup in enumerate(setups(game)):
+        random, record = Random(seed), game.new(setup, seed)
+        state = start(game, record)
+        while (moves := game.legal_moves(state)) and len(record.moves) < most:
+            move = random.choice(moves)
+            record = record.adding(move)
+            game.play(state, move)
+        yield record
+
+
+def positions(name: str, every: int = 7) -> Iterator[Any]:
+    """Positions of these games, with all kinds of moments among them."""
+    game = games.engine(name)
+    for record in records(name):
+        state = start(game, record)
+        for number, text in enumerate(record.moves):
+            if number % every == 0:
+                yield state.copy()
+            game.play(state, game.read_move(text))
+        yield state

@@ -1,0 +1,24 @@
+"""For the type checker: what fulfils the protocols of the house."""
+
+from rossio.bots.players import Players
+from rossio.bots.rossio import players as rossio_players
+from rossio.engine.game import AnyGame
+from rossio.engine.rossio import game as rossio_game
+from rossio.terminal.rossio import table as rossio_terminal
+from rossio.terminal.table import TerminalTable
+from rossio.ui.look import Look
+from rossio.ui.rossio import look as rossio_look
+from rossio.words.rossio import sentences as rossio_sentences
+from rossio.words.sentences import Sentences
+from tests.toy import game, look, players, sentences, terminal
+
+GAMES: list[AnyGame] = [rossio_game.GAME, game.GAME]
+LOOKS: list[Look] = [rossio_look.LOOK, look.LOOK]
+PLAYERS: list[Players] = [rossio_players.PLAYERS, players.PLAYERS]
+SENTENCES: list[Sentences] = [rossio_sentences.SENTENCES, sentences.SENTENCES]
+TABLES: list[TerminalTable] = [rossio_terminal.TABLE, terminal.TABLE]
+
+
+def test_numbers_and_names_are_told_apart() -> None:
+    assert len({one.number for one in GAMES}) == len({one.name for one in GAMES}) == len(GAMES)
+    assert all(0 < one.number < 16 for one in GAMES)
