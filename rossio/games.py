@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from rossio.engine.errors import GameError
+from rossio.engine.errors import GameError, quote
 
 if TYPE_CHECKING:
     from rossio.bots.players import Players
@@ -77,7 +77,10 @@ def names() -> tuple[str, ...]:
 
 
 def _entry(name: str) -> Entry:
-    return next(entry for entry in _ENTRIES if entry.name == name)
+    for entry in _ENTRIES:
+        if entry.name == name:
+            return entry
+    raise NotLoadedError("unknown-game", f"There is no game {quote(name)} here.")
 
 
 @cache

@@ -37,7 +37,8 @@ DIST = ROOT / "dist"
 STAMP = ROOT / "build/site-made-from"
 OUR_FILES = (
     "index.html", "manifest.webmanifest",
-    "web/css/*.css", "web/js/*.js", "web/js/*.mjs", "web/svg/*.svg", "web/icons/*.png",
+    "web/css/*.css", "web/css/*/*.css", "web/js/*.js", "web/js/*.mjs",
+    "web/svg/*.svg", "web/icons/*.png",
 )  # fmt: skip
 GROUPS = ("runtime/pyodide", "runtime/pyscript")
 """Folders whose files name each other: they share one hash."""

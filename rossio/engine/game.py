@@ -211,8 +211,3 @@ AnyGame = Game[Any, Any, Any]
 
 def unheard(_: Event) -> None:
     """For `apply`, where nobody wants to know what happened."""
-
-
-def why_not(game: AnyGame, view: View, move: Any) -> IllegalMoveError | None:
-    """Why a move is not legal in the view of the seat to move, or None if it is."""
-    return None if move in view.moves else game.refusal(view, move)

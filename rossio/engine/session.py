@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rossio.engine.events import Event, Seat, reveals
+from rossio.engine.events import Event, Seat
 from rossio.engine.game import AnyGame
 from rossio.engine.record import Record, start
 
@@ -106,8 +106,8 @@ class Session:
         if beyond:
             return True
         last = len(self.record.moves) - 1
-        events = [moment.event for moment in self.moments_of(last)]
-        return self.mover(last) == self.state.seat and not reveals(events)
+        shown = any(moment.event.reveals for moment in self.moments_of(last))
+        return self.mover(last) == self.state.seat and not shown
 
     def undo(self) -> None:
         """Take the last move back."""

@@ -63,7 +63,7 @@ def _hold(options: argparse.Namespace) -> Report:
     if table.plays_alone(options):
         return _hold_alone(options, names)
     if len(names) < 2 or len(names) not in players:
-        raise ArenaError("An arena has two to four opponents; --solo has one, against ROSS.")
+        raise ArenaError(_how_many(options.game))
     seatings = seatings_of(names)
     matches = _matches(options, table.setup(options, len(names), 0), seatings)
     games = _play(options, matches)
@@ -73,6 +73,14 @@ def _hold(options: argparse.Namespace) -> Report:
     _tell_standings(report, names, deals)
     _tell_times(report, names, games)
     return report
+
+
+def _how_many(game: str) -> str:
+    engine, numbers = house.engine(game), {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+    least, most = min(n for n in engine.players if n > 1), max(engine.players)
+    seats = numbers[least] if least == most else f"{numbers[least]} to {numbers[most]}"
+    alone = f"; alone, one plays against {_automata(game)}" if engine.automata else ""
+    return f"An arena has {seats} opponents{alone}."
 
 
 def seatings_of(names: Names) -> list[Names]:
@@ -174,8 +182,7 @@ def _times_row(name: str, games: Sequence[Played]) -> tuple[str, ...]:
 
 
 def _hold_alone(options: argparse.Namespace, names: Names) -> Report:
-    table, game = house.terminal(options.game), house.engine(options.game)
-    whom = " and ".join(words(LANGUAGE, game.name)(f"opponent.{name}") for name in game.automata)
+    table, whom = house.terminal(options.game), _automata(options.game)
     if len(names) != 1:
         raise ArenaError(f"Against {whom} there is one opponent.")
     variants = table.variants(options)
@@ -192,6 +199,12 @@ def _hold_alone(options: argparse.Namespace, names: Names) -> Report:
     )
     _tell_times(report, names, games)
     return report
+
+
+def _automata(game: str) -> str:
+    return " and ".join(
+        words(LANGUAGE, game)(f"opponent.{name}") for name in house.engine(game).automata
+    )
 
 
 def _variant_row(label: str, games: Sequence[Played]) -> tuple[str, ...]:

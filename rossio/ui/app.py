@@ -20,11 +20,12 @@ from rossio.engine.record import NEW_SEEDS, Record
 from rossio.ui.actions import Action, Again, Analyse, Moment, ShowVerdict
 from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
-from rossio.ui.control.scene import scene_of
 from rossio.ui.control.setup import Plan, can_be_offered, first_plan
 from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation
-from rossio.ui.layout import Room, kind_of
+from rossio.ui.layout import Kind, Room, kind_of
+from rossio.ui.preferences import SPEEDS
+from rossio.ui.scene import scene_of
 from rossio.ui.screen import Effect, Screen
 from rossio.ui.screens.screen import screen_of
 from rossio.ui.seat import Seated
@@ -58,7 +59,7 @@ class App:
         self.preferences = self.saves.preferences()
         self.language = choose([self.preferences.language or "", *languages])
         # The game that is set up or on the table; on the start screen, the one that was last.
-        self.open_name = games.names()[0]
+        self.open_name = self._last_game()
         self._plans: dict[str, Plan] = {}
         self._games: dict[str, AnyGame] = {}
         self.table: Table | None = None
@@ -73,9 +74,17 @@ class App:
         self.effect: Effect | None = None
         self._told_trouble: str | None = None
         self.window = Room(360, 740)
+        self._layout: Kind = kind_of(self.window)
         self.room = Room(230, 450)
 
     # --- Games ----------------------------------------------------------------------------------
+
+    def _last_game(self) -> str:
+        """The game that was played last, of several."""
+        if len(games.names()) == 1:
+            return games.names()[0]
+        played = (head.game for head in self.saves.heads() if head.is_known)
+        return next(played, games.names()[0])
 
     def open_game(self, name: str) -> None:
         """Turn to a game, by its name; without one, stay with the one that is open."""
@@ -177,7 +186,7 @@ class App:
         """Save the game that is on the table, unless another tab plays it."""
         if table.follows:
             return
-        last = self.saves.game(table.saved.key)
+        last = self.saves.changed_elsewhere(table.saved.key)
         is_later = last is not None and last.touched > table.saved.touched
         if last is not None and is_later and last.record != table.saved.record:
             # Another tab has gone on with it, though this one was to play: what is kept holds.
@@ -281,7 +290,7 @@ class App:
 
     def resize(self, window: Room, room: Room | None = None) -> None:
         """The window, or the room that its parts leave to the table, has another size."""
-        self.window = window
+        self.window, self._layout = window, kind_of(window)
         self.room = room or self.room
 
     def screen(self) -> Screen:
@@ -312,4 +321,5 @@ class App:
 
     def scene(self, table: Table) -> Any:
         """The table as it is to be drawn."""
-        return scene_of(table, self.preferences, self.words, kind_of(self.window), self.room)
+        is_fastest = self.preferences.speed == SPEEDS[-1]
+        return scene_of(table, self.words, self._layout, self.room, is_fastest)

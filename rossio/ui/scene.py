@@ -1,7 +1,9 @@
 """Everything a table is drawn from: a seat's view, and what the person is doing with it."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
@@ -9,6 +11,10 @@ from rossio.engine.events import Event
 from rossio.ui.layout import Kind, Room
 from rossio.ui.seat import Seated
 from rossio.words.catalogue import Words
+
+if TYPE_CHECKING:
+    from rossio.engine.session import Moment
+    from rossio.ui.control.table import Table
 
 Mode = Literal["live", "thinking", "watching", "looking back", "following"]
 
@@ -83,3 +89,57 @@ class Scene(Struct, frozen=True, kw_only=True):
     def advised(self) -> Any:
         """The turn that is shown on the table as a proposal, or None."""
         return self.hints.turns[self.hints.chosen] if self.hints and self.hints.turns else None
+
+
+def scene_of(table: Table, words: Words, layout: Kind, room: Room, is_fastest: bool) -> Any:
+    """The table as it is to be drawn, by its game's look: what the holder sees of the moment."""
+    number, moments, mode = table.shown_moment(), table.session.moments, table.mode
+    shown = None if number is None else moments[number]
+    is_past = shown is not None and mode != "live"
+    scene = Scene(
+        view=table.game.glimpse(shown.state, table.looker) if shown and is_past else table.view(),
+        seats=table.seats,
+        words=words,
+        layout=layout,
+        room=room,
+        mode=mode,
+        is_past=is_past,
+        event=None if shown is None else shown.event,
+        turn=table.playback.turn_until(number or 0) if is_past else (),
+        since=table.playback.since_last_turn(table.holder),
+        sentence=_sentence(table, words, shown),
+        picked=table.picked,
+        previews={} if is_past else table.previews(),
+        looked_at=table.looked_at,
+        can_undo=table.can_undo,
+        practice=table.practice,
+        moment=number or 0,
+        last_moment=max(0, table.replay.last) if mode == "looking back" else 0,
+        running=table.replay.running,
+        is_fastest=is_fastest,
+        can_hint=table.can_hint,
+        hints=_hints(table, words),
+        analysed=mode == "looking back" and table.analysis.is_on,
+    )
+    return table.look.scene(scene)
+
+
+def _sentence(table: Table, words: Words, shown: Moment | None) -> str:
+    """Why something could not be done, or the moment; where a turn was judged, the verdict."""
+    if table.refusal is not None:
+        return table.news.refusal(words, table)
+    if shown is None:
+        return ""
+    verdict = table.verdict
+    if verdict is None:
+        return table.news.moment(words, table, shown)
+    return table.analysis.sentence(words, table.names, verdict)
+
+
+def _hints(table: Table, words: Words) -> Hints | None:
+    hint = table.hint
+    if verdict := table.verdict:
+        return Hints((verdict.best,), 0, "")
+    if not hint.is_on or not table.can_hint:
+        return None
+    return Hints(hint.advice, hint.chosen, hint.sentence(words, table.names), hint.is_followed)

@@ -124,6 +124,7 @@ class Saves:
         self._storage = storage
         self._now = now
         self._unkept: dict[str, str] = {}
+        self._left: dict[str, str] = {}
         self.trouble: Trouble | None = None
 
     # --- Games ----------------------------------------------------------------------------------
@@ -137,11 +138,18 @@ class Saves:
         """A saved game, ready to be opened; None if it cannot be."""
         return self._read_game(ENTRY + key)
 
+    def changed_elsewhere(self, key: str) -> Saved | None:
+        """A saved game, unless it is just as this tab has left it, or is not there."""
+        name = ENTRY + key
+        return None if self._read(name) == self._left.get(name) else self._read_game(name)
+
     def keep(self, saved: Saved) -> Saved:
         """Save a game under its key; later than it was, even if the clock stands or goes back."""
         now = max(self._now(), saved.touched + 1)
         touched = structs.replace(saved, touched=now, begun=saved.begun or now)
-        self._write(ENTRY + saved.key, to_json(touched))
+        name, text = ENTRY + saved.key, to_json(touched)
+        self._write(name, text)
+        self._left = {name: text}
         return touched
 
     def entitle(self, saved: Saved, title: str) -> None:

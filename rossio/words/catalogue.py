@@ -36,6 +36,8 @@ class Words:
             if key.startswith(_PLURAL)
         )
 
+        self._form_of: dict[int, str] = {}
+
     def __call__(self, key: str, /, **facts: object) -> str:
         """The text of a key with the facts in their places.
 
@@ -48,7 +50,11 @@ class Words:
 
     def form(self, n: int) -> str:
         """The plural form that goes with a number."""
-        return next((form for form, holds in self._plurals if holds(n)), _REST)
+        form = self._form_of.get(n)
+        if form is None:
+            form = next((form for form, holds in self._plurals if holds(n)), _REST)
+            self._form_of[n] = form
+        return form
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -72,8 +78,14 @@ def words(language: str, game: str = "") -> Words:
 @cache
 def _texts(folder: str, language: str) -> dict[str, str]:
     path = os.path.join(folder, language + _ENDING)  # noqa: PTH118
-    with open(path, "rb") as file:  # noqa: PTH123
-        return msgspec.json.decode(file.read(), type=dict[str, str])
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123
+            return msgspec.json.decode(file.read(), type=dict[str, str])
+    except FileNotFoundError:
+        # A game may know fewer languages than the shell.
+        if language == FALLBACK:
+            raise
+        return _texts(folder, FALLBACK)
 
 
 @cache

@@ -330,7 +330,7 @@ def test_another_language_is_the_same_game(desk: Page) -> None:
         hands.press("close")
         expect(desk.locator(".say")).to_contain_text(sentence)
         assert desk.evaluate("document.documentElement.lang") == language
-        assert desk.evaluate("rossio.word('close')") == words(language)("shell.close")
+        assert desk.evaluate("rossio.word('close')") == words(language, "rossio")("shell.close")
         assert moves(desk) == record.moves
         assert paved_count(desk) == len(paved_in(position(desk)))
 
@@ -340,7 +340,9 @@ def paved_count(page: Page) -> int:
     names: list[str] = page.locator('[data-key^="space-"]').evaluate_all(
         "spaces => spaces.map((space) => space.getAttribute('aria-label').split(': ')[1])"
     )
-    empty = {words(code)("square.empty", space="").removeprefix(": ") for code in ("en", "pt")}
+    empty = {
+        words(code, "rossio")("square.empty", space="").removeprefix(": ") for code in ("en", "pt")
+    }
     return sum(name not in empty for name in names)
 
 

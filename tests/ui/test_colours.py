@@ -9,7 +9,7 @@ import pytest
 from tools.runtime import ROOT
 
 STYLES = "".join(
-    (ROOT / "web/css" / name).read_text(encoding="utf-8") for name in ("rossio.css", "art.css")
+    (ROOT / "web/css" / name).read_text(encoding="utf-8") for name in ("base.css", "rossio/art.css")
 )
 VARIABLE = re.compile(r"(--[\w-]+): (#[0-9a-f]{6});")
 ROOTS = re.compile(r":root \{(.*?)\}", re.DOTALL)

@@ -8,8 +8,7 @@ import pytest
 
 from rossio.engine.rossio.square import ROWS
 from rossio.ui.layout import TOUCH, Kind, Room, kind_of
-from rossio.ui.rossio.layout import grid_for
-from rossio.ui.rossio.square import size, space_box
+from rossio.ui.rossio.square import grid_for, size, space_box
 
 WINDOWS: dict[tuple[int, int], Kind] = {
     (320, 568): "upright",

@@ -16,6 +16,7 @@ from rossio.engine.rossio.events import (
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.result import result
 from rossio.engine.session import Session
+from rossio.ui.app import App
 from tests.ui.helpers import (
     SPEEDS,
     Person,
@@ -30,6 +31,7 @@ from tests.ui.helpers import (
     saved_games,
     table_of,
 )
+from tools.rooms import LEGAL, Walk
 
 GAMES: dict[str, dict[str, Any]] = {
     "two": {"players": 2},
@@ -161,3 +163,20 @@ def test_a_game_of_people_opens_with_nobody_holding_the_device() -> None:
     again = make_app(store)
     do(again, f"open {saved_games(app)[0].key}")
     assert "pass" in again.screen().parts
+
+
+# --- How much work a tap is ---------------------------------------------------------------------
+
+
+def test_the_legal_moves_of_a_position_are_worked_out_once() -> None:
+    app = make_app(kind=App)
+    begin(app, 1)
+    walk, person = Walk(), Person(app, 3)
+
+    def tap() -> None:
+        person.step()
+        app.screen()
+
+    while not table_of(app).ended:
+        walk.follow(tap)
+    assert walk.calls[LEGAL] <= len(record_moves(app)) + 1

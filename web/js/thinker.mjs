@@ -19,7 +19,7 @@ async function fetched(path) {
 // The release has our package among its wheels; in the working tree it is files, as the page's.
 async function fetchModules({ FS }) {
   const list = await (await fetched("pyscript.toml")).text();
-  const paths = list.match(/(?<=^"\.\/)rossio\/(?:__init__|games|bots|engine)[^"]*/gm);
+  const paths = list.match(/(?<=^"\.\/)rossio\/(?!ui\/|words\/)[^"]*/gm);
   const files = paths.map(async (path) => (await fetched(path)).arrayBuffer());
   for (const [number, content] of (await Promise.all(files)).entries()) {
     FS.mkdirTree(paths[number].replace(/\/[^/]*$/, ""));

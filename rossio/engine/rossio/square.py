@@ -105,6 +105,16 @@ def is_full(square: Square) -> bool:
     return min(square.rows) == square.columns
 
 
+def colours(square: Square) -> list[Colour | None]:
+    """What lies on each space, in the order of the spaces."""
+    found: list[Colour | None] = [None] * (ROWS * square.columns)
+    for colour, spaces in enumerate(square.tiles):
+        for space in range(spaces.bit_length()):
+            if spaces >> space & 1:
+                found[space] = colour
+    return found
+
+
 def colour_at(square: Square, space: Space) -> Colour | None:
     """The colour of the tile on a space, or None where there is none."""
     for colour, spaces in enumerate(square.tiles):

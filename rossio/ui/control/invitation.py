@@ -123,7 +123,7 @@ def _receive_turn(app: App, invitation: Invitation, game: Saved, shared: int) ->
         app.notice = app.words("link.forked", move=shared + 1)
     else:
         table = app.sit_down(structs.replace(game, record=invitation.record))
-        table.playback.show_since(len(game.record.moves))
+        table.show_since(len(game.record.moves))
 
 
 def _join(app: App, action: Join) -> None:
@@ -134,7 +134,7 @@ def _join(app: App, action: Join) -> None:
     app.invitation = None
     _open_beside(app, invitation, (action.seat,))
     if app.table is not None:
-        app.table.playback.show_since(0)
+        app.table.show_since(0)
 
 
 # --- Passing on ---------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ class News:
         """Everything that is new."""
         told = [self.moment(words, table, moment) for moment in self._new_moments(table)]
         told += [table.hint.says(words, table.names)] if self.hint else []
-        verdict = table.analysis.at(table.replay.looking)
+        verdict = table.verdict
         if verdict and not self.is_told:
             told.append(table.analysis.sentence(words, table.names, verdict))
         if self.thinker is not None and table.mode == "thinking":

@@ -5,7 +5,6 @@ from typing import Any
 
 from rossio import games
 from rossio.bots.question import read_answer
-from rossio.engine.game import why_not
 from rossio.ui.actions import (
     Action,
     Again,
@@ -61,7 +60,7 @@ def _play(table: Table, action: Play) -> None:
 
 def _try(table: Table, move: Any) -> None:
     """Make a move, or say why not; what is advised of the turn goes on with it."""
-    table.refusal = why_not(table.game, table.view(), move)
+    _ask_why(table, move)
     if table.refusal is not None:
         return
     is_hinted = table.hint.is_on
@@ -73,8 +72,13 @@ def _try(table: Table, move: Any) -> None:
 
 def _why(table: Table, action: Why) -> None:
     if table.mode == "live":
-        move = table.game.read_move(action.move)
-        table.refusal = why_not(table.game, table.view(), move)
+        _ask_why(table, table.game.read_move(action.move))
+
+
+def _ask_why(table: Table, move: Any) -> None:
+    """Why a move cannot be made now, if it cannot."""
+    seen = table.view()
+    table.refusal = None if move in seen.moves else table.game.refusal(seen, move)
 
 
 def _pick(table: Table, action: Pick) -> None:

@@ -1,6 +1,7 @@
 """Watching what happens: moments that are shown one after another before the game goes on."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rossio.engine.events import GameEnded, Seat, TurnStarted
 from rossio.engine.session import Moment, Session
@@ -67,6 +68,19 @@ class Playback:
         self.queue = since_last_turn(self._session.moments, seat)
         self.is_on = self._again = bool(self.queue)
 
+    def since_last_turn(self, seat: Seat | None) -> list[Any]:
+        """What others did since a seat's last turn; of a seat that is to begin its own."""
+        moments = self._session.moments
+        numbers = [] if seat is None else since_last_turn(moments, seat)
+        return [moments[number].event for number in numbers]
+
+    def turn_until(self, number: int) -> list[Any]:
+        """What has happened in a turn up to a moment of it."""
+        moments, first = self._session.moments, number
+        while first and not isinstance(moments[first].event, TurnStarted):
+            first -= 1
+        return [moment.event for moment in moments[first : number + 1]]
+
     def go_on(self) -> Moment | None:
         """The next moment to be shown, if there is one."""
         del self.queue[:1]
@@ -115,11 +129,3 @@ def since_last_turn(moments: Sequence[Moment], seat: Seat) -> list[int]:
             break
         first = number
     return [*range(first, present)]
-
-
-def turn_until(moments: Sequence[Moment], number: int) -> list[Moment]:
-    """The moments of a turn from its beginning up to one of them."""
-    first = number
-    while first and not isinstance(moments[first].event, TurnStarted):
-        first -= 1
-    return [*moments[first : number + 1]]

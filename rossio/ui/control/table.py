@@ -18,6 +18,7 @@ says that they are there.
 
 from typing import Any, Literal
 
+from rossio.bots.advice import Verdict
 from rossio.bots.question import Question
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Event, Seat
@@ -61,7 +62,8 @@ class Table:
         check_seats(game, self.seats, self.session.state)
         self.names = tuple(seated.name for seated in self.seats)
         self.practice = saved.practice
-        people = [seat for seat, seated in enumerate(self.seats) if seated.is_person]
+        self._is_person = tuple(seated.is_person for seated in self.seats)
+        people = [seat for seat, is_person in enumerate(self._is_person) if is_person]
         people = [seat for seat in people if seat in saved.here] if saved.here else people
         self.people: tuple[Seat, ...] = tuple(people)
         # One person alone always holds the device.
@@ -94,7 +96,7 @@ class Table:
         if self.session.is_over:
             return "over"
         seat = self.session.state.seat
-        if not self.seats[seat].is_person:
+        if not self._is_person[seat]:
             return "thinking"
         if self.saved.here and seat not in self.saved.here:
             return "away"
@@ -170,9 +172,15 @@ class Table:
         return self.can_act and len(self.view().moves) > 1
 
     @property
+    def verdict(self) -> Verdict[Any] | None:
+        """The verdict on the turn that is looked back at, if it was judged."""
+        looking = self.replay.looking
+        return None if looking is None else self.analysis.at(looking)
+
+    @property
     def looker(self) -> Seat | None:
         """Whose view is on screen: the holder's, or that of whose turn is analysed."""
-        return self.analysis.seat if self.analysis.at(self.replay.looking) else self.holder
+        return self.analysis.seat if self.verdict else self.holder
 
     def wait(self) -> int | None:
         """How long the moment on screen stays there."""
@@ -220,7 +228,7 @@ class Table:
         """A move is made, and shown."""
         first, mover = len(self.session.moments), self.session.state.seat
         moments = self.session.play(move)
-        own = self.seats[mover].is_person and is_own(moments, mover)
+        own = self._is_person[mover] and is_own(moments, mover)
         self.looked_at = ""
         self.picked = ()
         self.news.moments += moments
@@ -230,11 +238,16 @@ class Table:
     def take_back(self) -> None:
         """The last move is undone, and those of opponents with it."""
         self.session.undo()
-        while self.session.record.moves and not self.seats[self.session.state.seat].is_person:
+        while self.session.record.moves and not self._is_person[self.session.state.seat]:
             self.session.undo()
         self.playback.drop()
         self.news.forget()
         self.picked = ()
+
+    def show_since(self, move: int) -> None:
+        """Show what has happened from a move on, which was made elsewhere."""
+        self.playback.show_since(move)
+        self.settle()
 
     def fly(self, moment: Moment) -> None:
         """Something is seen on its way."""

@@ -1,4 +1,4 @@
-"""Python takes over the page here; the only module that knows there is a DOM.
+"""Python takes over the page here.
 
 Screens come as text. What has changed of a screen replaces what was there, part by part, and the
 focus stays where it was. Everything a person does arrives through the few listeners below.

@@ -13,7 +13,7 @@ from rossio.ui.layout import TOUCH
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.cards import card_face
 from rossio.ui.rossio.hand import card_label
-from rossio.ui.rossio.proposal import order_mark
+from rossio.ui.rossio.paving import order_mark
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.tiles import icon, small_icon, tile, tile_symbol
 from rossio.words.catalogue import Words

@@ -10,7 +10,6 @@ from rossio.ui.actions import Look, OpenSheet, Pick, Why
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.cards import card_back, card_face, wide_face
-from rossio.ui.rossio.proposal import hand_mark, market_mark
 from rossio.ui.rossio.scene import Scene
 from rossio.words.rossio.sentences import why_sentence
 from rossio.words.rossio.things import card_sentence
@@ -38,7 +37,7 @@ def _of_hand_card(scene: Scene, place: int) -> Hashable:
     return (
         (scene.words, view.box, number, place, scene.count(number)),
         (view.phase, place in scene.picked) if _choosing(scene) else None,
-        hand_mark(scene, number),
+        _hand_mark(scene, number),
     )
 
 
@@ -50,7 +49,7 @@ def _hand_card(scene: Scene, place: int) -> str:
     do = Pick(str(place)) if choosing else Look(str(number))
     return button(
         do,
-        card_face(scene.card(number)) + _name(scene, number) + hand_mark(scene, number),
+        card_face(scene.card(number)) + _name(scene, number) + _hand_mark(scene, number),
         key=f"hand-{place}",
         class_="card" + (" lit" if choosing else "") + (" picked" if is_picked else ""),
         data_lit="true" if choosing else None,
@@ -87,7 +86,7 @@ def _of_market_card(scene: Scene, position: int) -> Hashable:
     return (
         (scene.words, scene.layout, view.box, number, position, scene.count(number)),
         (view.built, position in scene.picked) if _drawing(scene) else None,
-        market_mark(scene, position),
+        _market_mark(scene, position),
     )
 
 
@@ -106,7 +105,7 @@ def _market_card(scene: Scene, position: int) -> str:
         Pick(str(position)) if is_lit else Why(str(move)) if drawing else Look(str(number)),
         f'<span class="place">{PLACES[position]}</span>{face(scene.card(number))}'
         + _name(scene, number)
-        + market_mark(scene, position),
+        + _market_mark(scene, position),
         key=f"market-{position}",
         class_="card" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
         data_lit="true" if is_lit else None,
@@ -127,3 +126,27 @@ def _discard(scene: Scene) -> str:
         class_="pile",
         aria_label=words("table.discard", n=len(pile)),
     )
+
+
+# --- What is proposed -----------------------------------------------------------------------------
+
+
+def _hand_mark(scene: Scene, number: CardId) -> str:
+    """The side with which a card is to be recruited, or whether it is to be kept or discarded."""
+    advice = scene.proposed
+    if advice is None:
+        return ""
+    if advice.recruited and advice.recruited.card == number:
+        return _mark(advice.recruited.side)
+    if number in advice.cards:
+        return _mark("✓" if scene.view.phase == "keep" else "✕")
+    return ""
+
+
+def _market_mark(scene: Scene, position: int) -> str:
+    """The card to be taken."""
+    return _mark("✓") if scene.proposed and scene.proposed.take == position else ""
+
+
+def _mark(sign: str) -> str:
+    return f'<span class="advised" aria-hidden="true">{sign}</span>'

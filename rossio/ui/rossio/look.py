@@ -1,4 +1,4 @@
-"""How Rossio is scene."""
+"""How Rossio is shown."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class RossioLook:
         return _MILLISECONDS.get(type(event), _USUAL)
 
     def is_worth_showing(self, event: Event) -> bool:
-        """Whether an event of one's own is scene."""
+        """Whether an event of one's own is shown."""
         return isinstance(event, _OWN)
 
     # --- Elsewhere ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The square as it is played on: what is lit, what lies where, which patterns glow."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rossio.engine.events import Event
@@ -14,6 +15,7 @@ from rossio.engine.rossio.square import (
     Square,
     closes,
     colour_at,
+    colours,
     next_space,
 )
 from rossio.ui.actions import Pick, Play
@@ -22,7 +24,7 @@ from rossio.ui.layout import TOUCH
 from rossio.ui.rossio.picking import space_thing
 from rossio.ui.rossio.scene import Glow, Scene
 from rossio.ui.rossio.square import Grid, bonus_box, bonus_icons, laid_tiles, space_box, walled
-from rossio.ui.rossio.tiles import place
+from rossio.ui.rossio.tiles import place, tile
 from rossio.words.catalogue import Words
 from rossio.words.rossio.sentences import move_sentence, why_sentence
 from rossio.words.rossio.things import bonus_name, colour_name, space_name
@@ -38,11 +40,11 @@ def paving(scene: Scene) -> dict[str, str]:
 @lru_cache(maxsize=16)
 def _lying(words: Words, grid: Grid, paved: Square, bonuses: tuple[Bonus, ...]) -> dict[str, str]:
     """What lies in the square, whoever looks."""
-    columns = range(paved.columns)
+    columns, lying = range(paved.columns), colours(paved)
     return {
         "square": _empty(words, grid, paved.columns),
         "tiles": laid_tiles(grid, paved),
-        **{_spots_in(column): _spots(words, grid, paved, column) for column in columns},
+        **{_spots_in(column): _spots(words, grid, lying, column) for column in columns},
         "bonuses": _bonuses(words, grid, paved, bonuses),
     }
 
@@ -58,10 +60,10 @@ def _empty(words: Words, grid: Grid, columns: int) -> str:
     return walled(grid, words("square.label", columns=columns), places, "group")
 
 
-def _spots(words: Words, grid: Grid, paved: Square, column: int) -> str:
+def _spots(words: Words, grid: Grid, lying: Sequence[Colour | None], column: int) -> str:
     """A name for every space and tile, and a place to ask why nothing can be laid there."""
     spaces = range(ROWS * column, ROWS * (column + 1))
-    return "".join(_spot(words, grid, space, colour_at(paved, space)) for space in spaces)
+    return "".join(_spot(words, grid, space, lying[space]) for space in spaces)
 
 
 @lru_cache(maxsize=1024)
@@ -232,3 +234,29 @@ def _thread(grid: Grid, pattern: tuple[Space, ...]) -> str:
 
 def _touch(one: Space, other: Space) -> bool:
     return abs(one // ROWS - other // ROWS) <= 1 and abs(one % ROWS - other % ROWS) <= 1
+
+
+# --- What is proposed -----------------------------------------------------------------------------
+
+
+def advised_tiles(scene: Scene) -> str:
+    """The tiles on their spaces as they would lie there, numbered in their order."""
+    laid = scene.proposed.laid if scene.proposed else ()
+    return "".join(
+        f'<g class="advised-tile">{tile(one.colour, space_box(scene.grid, one.space))}'
+        f"{_numbered(scene, one.space, number)}</g>"
+        for number, one in enumerate(laid, 1)
+    )
+
+
+def _numbered(scene: Scene, space: int, number: int) -> str:
+    x, y, width, height = space_box(scene.grid, space)
+    return order_mark(x + width / 2, y + height / 2, number)
+
+
+def order_mark(x: float, y: float, number: int) -> str:
+    """The place of a tile in the order of laying."""
+    return (
+        f'<g class="order"><circle cx="{x:g}" cy="{y:g}" r="9"/>'
+        f'<text x="{x:g}" y="{y:g}">{number}</text></g>'
+    )

@@ -13,8 +13,7 @@ from rossio.engine.rossio.events import Laid, RossPlans, Scored
 from rossio.engine.rossio.square import Space, spaces_of
 from rossio.engine.rossio.view import View
 from rossio.ui import scene
-from rossio.ui.rossio.layout import grid_for
-from rossio.ui.rossio.square import Grid
+from rossio.ui.rossio.square import Grid, grid_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,11 +7,12 @@ the top wall. Only `_box` and `_point` know whether the columns run along the sc
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import ROWS, Space, Square, closes, spaces_of
 from rossio.ui.html import escape
+from rossio.ui.layout import TOUCH, Room
 from rossio.ui.rossio.theatre import theatre
 from rossio.ui.rossio.tiles import Box4, icon, inset, place, tiles
 
@@ -90,6 +91,33 @@ def walled(grid: Grid, label: str, inside: str, role: str) -> str:
 def hero(paved: Square | None = None, label: str = "") -> str:
     """The start page's square; its HTML already has the empty one, and Python paves it."""
     return square(HERO, paved, label=label)
+
+
+# --- How large ------------------------------------------------------------------
+
+
+def grid_for(room: Room, columns: int) -> Grid:
+    """The largest square for the room. Rows stay broad enough for a finger; columns close up."""
+    down = room.height > room.width
+    length, breadth = (room.height, room.width) if down else (room.width, room.height)
+    large = _large(length, breadth, columns)
+    if not down and large.pitch >= TOUCH:
+        return large
+    small = Grid(columns, down)
+    lane = (breadth - small.wall - small.bonus) / ROWS
+    pitch = (length - small.wall - small.theatre) / columns
+    return structs.replace(
+        small, lane=max(TOUCH, min(lane, pitch)), pitch=min(pitch, max(lane, TOUCH))
+    )
+
+
+def _large(length: float, breadth: float, columns: int) -> Grid:
+    """With broad walls, and room for the theatre to stand upright."""
+    wall, bonus, front = 20, 42, 2.4
+    along = (length - wall - (wall + bonus) / front) / (columns + ROWS / front)
+    pitch = min(along, (breadth - wall - bonus) / ROWS)
+    theatre = (ROWS * pitch + wall + bonus) / front
+    return Grid(columns, False, pitch, pitch, wall, bonus, theatre)
 
 
 # --- What changes -----------------------------------------------------------------------------

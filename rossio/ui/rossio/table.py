@@ -7,8 +7,7 @@ from rossio.ui.layout import Kind
 from rossio.ui.rossio.boards import own_board
 from rossio.ui.rossio.hand import hand, market
 from rossio.ui.rossio.others import others
-from rossio.ui.rossio.paving import glow, paving
-from rossio.ui.rossio.proposal import advised_tiles
+from rossio.ui.rossio.paving import advised_tiles, glow, paving
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.square import size
 from rossio.words.catalogue import Words

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Square, colour_at
+from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Square, colours
 from rossio.ui.rossio.tiles import Box4, tiles
 
 _SPACE = 8
@@ -11,8 +11,7 @@ _INITIALS = "".join(name[0] for name in COLOUR_NAMES)
 
 def picture(square: Square) -> str:
     """The rows of the square, each tile by the first letter of its colour, empty spaces as dots."""
-    colours = [colour_at(square, space) for space in range(ROWS * square.columns)]
-    letters = ["." if colour is None else _INITIALS[colour] for colour in colours]
+    letters = ["." if colour is None else _INITIALS[colour] for colour in colours(square)]
     return "/".join("".join(letters[row::ROWS]) for row in range(ROWS))
 
 

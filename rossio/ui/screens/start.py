@@ -66,10 +66,11 @@ def _go_on(app: App, going: Head | None) -> str:
 
 
 def _play(app: App, name: str, *, is_main: bool) -> str:
-    words, plan = app.words_of(name), plan_summary(app, name)
+    # To say how the others were last played they would have to be loaded.
+    plan = f"<small>{escape(plan_summary(app, name))}</small>" if name == app.open_name else ""
     return button(
         Begin() if _only_game() else Begin(name),
-        f"{escape(words('start.play'))}<small>{escape(plan)}</small>",
+        f"{escape(app.words('start.play'))}{plan}",
         class_="main large" if is_main else "large",
     )
 
