@@ -143,8 +143,10 @@ class App:
 
     @property
     def words(self) -> Words:
-        """The words for what is on screen."""
-        return self.words_of(self.open_name)
+        """The words for what is on screen; those of a game only as long as it can be loaded."""
+        with suppress(games.NotLoadedError):
+            return self.words_of(self.open_name)
+        return words(self.language)
 
     def words_of(self, game: str) -> Words:
         """The words of a game, and everything that belongs to none."""
