@@ -33,7 +33,7 @@ def frame(app: App) -> str:
     )
 
 
-_CARDS = '<div class="games" data-part="games"></div>'
+_CARDS = '<div class="menu" data-part="going"></div><div class="games" data-part="games"></div>'
 
 
 def _only_game() -> str:
@@ -54,7 +54,7 @@ def parts(app: App) -> dict[str, str]:
     if only:
         return {"menu": _go_on(app, going) + _play(app, only, is_main=not going) + _menu(app, only)}
     cards = "".join(_card(app, name) for name in games.names())
-    return {"games": f"<ul>{cards}</ul>", "menu": _go_on(app, going) + _menu(app, "")}
+    return {"going": _go_on(app, going), "games": f"<ul>{cards}</ul>", "menu": _menu(app, "")}
 
 
 def _go_on(app: App, going: Head | None) -> str:
