@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.browser import launch
-from tools.player import COUNT_CLICKS, Finger, Mouse
+from tools.hands import COUNT_CLICKS, Finger, Mouse
 from tools.runtime import ROOT
 from tools.serve import serving
 from tools.site import build_if_changed

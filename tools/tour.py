@@ -20,7 +20,7 @@ from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import Phase, State
 from rossio.ui.rossio.look import LOOK
-from tools.player import Hands, doing
+from tools.hands import Hands, doing
 
 GAME = Rossio()
 SEED = 1

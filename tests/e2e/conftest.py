@@ -20,7 +20,7 @@ from playwright.sync_api import (
 from tests.e2e.host import Host
 from tests.e2e.looks import start
 from tools.browser import launch, launch_profile
-from tools.player import COUNT_CLICKS
+from tools.hands import COUNT_CLICKS
 from tools.runtime import ROOT
 from tools.serve import serving
 from tools.site import build_if_changed

@@ -1,6 +1,6 @@
 """Plays on the page by clicking what it offers, and reads off it what it shows.
 
-Clicks are dispatched inside the page, many in one go, so that whole games take seconds.
+Clicks are dispatched inside the page, without a mouse, so that whole games take seconds.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -17,9 +18,12 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
 from rossio.ui.actions import Open
+from rossio.ui.app import App
 from rossio.ui.store import Saved, read_game
 from tests.e2e.looks import start
 from tests.ui.helpers import Store, body, make_app
+from tools.hands import Spot, see
+from tools.player import AppDriver, Player, Sight
 
 GAME = "rossio:game:"
 AT_ONCE = {"rossio:preferences": '{"language":"en","speed":"at once","pass_device":false}'}
@@ -42,42 +46,9 @@ window.hand = {
         for (const kind of ["input", "change"])
             field.dispatchEvent(new Event(kind, { bubbles: true }));
     },
-    random(seed) {  // mulberry32
-        return () => {
-            let t = (seed += 0x6d2b79f5);
-            t = Math.imul(t ^ (t >>> 15), t | 1);
-            t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-            return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-        };
-    },
-    // What a person might do next: mostly what goes on, now and then something else.
-    next(random) {
-        const all = [...document.querySelectorAll("#screen [data-do]")]
-            .filter((element) => element.ariaPressed !== "true");
-        const offered = all.map((element) => element.dataset.do);
-        const lit = all.filter(({ dataset }) => dataset.lit).map(({ dataset }) => dataset.do);
-        const any = (choices) => choices[Math.floor(random() * choices.length)];
-        if (offered.includes("ready")) return "ready";
-        const plays = offered.filter((does) => does.startsWith("play "));
-        const lays = plays.filter((does) => does.startsWith("play l"));
-        if (lays.length && random() < 0.8) return any(lays);
-        return any(plays.length ? plays : lit.filter((does) => does.startsWith("pick ")));
-    },
-    // Makes moves until there are so many or nothing can be done; the moves that were made.
-    play(count, seed) {
-        const random = hand.random(seed), made = [];
-        for (let clicks = 0; made.length < count && clicks < 20 * count; clicks++) {
-            const does = hand.next(random);
-            if (!does) break;
-            hand.press(does);
-            if (does.startsWith("play ")) made.push(does.slice(5));
-        }
-        return made;
-    },
-    // Goes on by itself, and says each move that was made.
-    async run(seed) {
-        const random = hand.random(seed);
-        for (let does; (does = hand.next(random)); ) {
+    // Goes through a list of actions by itself, and says each move that was made.
+    async follow(actions) {
+        for (const does of actions) {
             hand.press(does);
             if (does.startsWith("play ")) console.debug(`made ${does.slice(5)}`);
             await new Promise((go_on) => setTimeout(go_on, 0));
@@ -189,10 +160,29 @@ def leave(page: Page) -> None:
         press(page, *([] if offers(page, "leave") else ["sheet menu"]), "leave")
 
 
+class ClickDriver:
+    """Plays on the page by clicks alone, and waits for nobody."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def look(self) -> Sight[Spot]:
+        return see(self.page)
+
+    def do(self, spot: Spot) -> None:
+        self.page.evaluate("(does) => hand.press(does)", spot.does)
+
+
 def play(page: Page, moves: int, seed: int = 1) -> list[str]:
     """Make so many moves, or as many as can be made; what they were."""
-    made: list[str] = page.evaluate("([moves, seed]) => hand.play(moves, seed)", [moves, seed])
-    return made
+    return Player(ClickDriver(page), Random(seed)).play(moves)
+
+
+def plan(kept: dict[str, str], key: str, moves: int, seed: int) -> list[str]:
+    """What somebody would do in so many moves of a game that is kept, for a page to follow."""
+    player = Player(AppDriver(open_app(kept, key)), Random(seed))
+    player.play(moves)
+    return player.done
 
 
 def go(page: Page, link: str) -> None:
@@ -252,15 +242,20 @@ def shown(page: Page) -> Shown:
     return head, labels
 
 
+def open_app(kept: dict[str, str], key: str) -> App:
+    """The app itself, without a page, with a game open that is kept."""
+    app = make_app(Store({**kept, **AT_ONCE}))
+    app.do(Open(key))
+    return app
+
+
 _TAG = re.compile(r"<[^>]*data-key=\"(?:space|market)-[^>]*>")
 _VALUE = r'{}="([^"]*)"'
 
 
 def should_show(kept: dict[str, str], key: str) -> Shown:
     """The same as the app itself would show it of what is kept."""
-    app = make_app(Store({**kept, **AT_ONCE}))
-    app.do(Open(key))
-    text = body(app.screen())
+    text = body(open_app(kept, key).screen())
     head = re.search(r"<h1[^>]*>(.*?)</h1>", text)
     assert head is not None
     tags = _TAG.findall(text)

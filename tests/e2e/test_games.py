@@ -15,7 +15,18 @@ from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.table import saved_game
-from tools.player import Agreed, Finger, Hands, Keys, Mouse, Player, at_once, sit_down
+from tools.hands import (
+    Agreed,
+    Finger,
+    Hands,
+    Keys,
+    Mouse,
+    PageDriver,
+    Spot,
+    at_once,
+    sit_down,
+)
+from tools.player import Player
 
 SOLO_DEVICES = ("iPhone SE (3rd gen)", "Galaxy S9+", "iPhone 14 Pro Max landscape", "desktop")
 TWO = ("Ana", "Rui")
@@ -23,7 +34,7 @@ FOUR = ("Ana", "Rui", "Eva", "Zé")
 GAMES = [
     *(
         (device, Agreed(level=level, seed=seed))
-        for seed, (device, level) in enumerate(zip(SOLO_DEVICES, LEVELS, strict=True), 10)
+        for seed, (device, level) in enumerate(zip(SOLO_DEVICES, LEVELS, strict=True), 14)
     ),
     ("Pixel 7", Agreed(TWO, seed=20)),
     ("upright", Agreed(FOUR, seed=21)),
@@ -37,14 +48,13 @@ def hands_for(page: Page) -> Hands:
     return Finger(page) if feels else Mouse(page)
 
 
-def play(page: Page, hands: Hands, agreed: Agreed, random: Random) -> Player:
+def play(hands: Hands, agreed: Agreed, random: Random) -> Player[Spot]:
     sit_down(hands, agreed)
-    player = Player(page, hands, random)
+    player = Player(PageDriver(hands), random)
     if len(agreed.names) - len(agreed.opponents) > 1:
         player.step()  # the menu of the table is behind the first passing on
     at_once(hands)
-    player.look()
-    player.play()
+    player.finish()
     return player
 
 
@@ -71,10 +81,6 @@ def assert_ends_as_recorded(page: Page, agreed: Agreed) -> Record[Setup]:
     return saved.record
 
 
-def moves_done(player: Player) -> list[str]:
-    return [does.removeprefix("play ") for does in player.done if does.startswith("play ")]
-
-
 def kinds_of(moves: tuple[str, ...]) -> set[str]:
     """Keep, recruit with side A or B, lay, swap, stop, take, discard, by their letters."""
     return {move[0] + move[2:] if move[0] == "r" else move[0] for move in moves}
@@ -85,7 +91,7 @@ def kinds_of(moves: tuple[str, ...]) -> set[str]:
 )
 def test_a_whole_game(open_on: OpenOn, device: str, agreed: Agreed) -> None:
     page = open_on(device)
-    player = play(page, hands_for(page), agreed, Random(agreed.seed))
+    player = play(hands_for(page), agreed, Random(agreed.seed))
     record = assert_ends_as_recorded(page, agreed)
     assert record.seed == agreed.seed
     assert record.setup is not None
@@ -93,9 +99,9 @@ def test_a_whole_game(open_on: OpenOn, device: str, agreed: Agreed) -> None:
     assert record.setup.level == (agreed.level if len(agreed.names) == 1 else None)
     assert {"k", "rA", "rB", "l", "s", "x", "t"} <= kinds_of(record.moves)
     if agreed.opponents:
-        assert len(moves_done(player)) < len(record.moves)
+        assert len(player.made) < len(record.moves)
     else:
-        assert moves_done(player) == [*record.moves]
+        assert player.made == [*record.moves]
     assert ("ready" in player.done) == (len(agreed.names) - len(agreed.opponents) > 1)
     page.context.close()
 
@@ -103,10 +109,9 @@ def test_a_whole_game(open_on: OpenOn, device: str, agreed: Agreed) -> None:
 @pytest.mark.parametrize("agreed", BY_KEYS, ids=["solo", "two"])
 def test_a_whole_game_by_the_keys_alone(open_on: OpenOn, agreed: Agreed) -> None:
     page = open_on("desktop")
-    random = Random(agreed.seed)
-    player = play(page, Keys(page, random), agreed, random)
+    player = play(Keys(page, Random(agreed.seed)), agreed, Random(agreed.seed))
     record = assert_ends_as_recorded(page, agreed)
-    assert moves_done(player) == [*record.moves]
+    assert player.made == [*record.moves]
     assert {"k", "rA", "rB", "l", "s", "x", "t"} <= kinds_of(record.moves)
     page.context.close()
 
@@ -136,10 +141,10 @@ def test_ross_plays_step_by_step(open_on: OpenOn) -> None:
     page = open_on("upright")
     hands, say = Finger(page), page.locator(".say")
     sit_down(hands, Agreed(seed=5))
-    player = Player(page, hands, Random(5))
+    player = Player(PageDriver(hands), Random(5))
 
     page.evaluate(HEAR)
-    player.play_until("skip")
+    player.play_until(lambda sight: sight.is_watching)
     told = sentences_of_last_move(page)
     page.locator('[data-do="again"]').wait_for(timeout=60_000)
     heard = page.evaluate("heard")
@@ -147,12 +152,11 @@ def test_ross_plays_step_by_step(open_on: OpenOn) -> None:
     assert heard[first : first + len(told)] == told
     assert len(told) > 6
 
-    player.look()
-    player.play_until("skip")
+    player.play_until(lambda sight: sight.is_watching)
     told = sentences_of_last_move(page)
     hands.press("skip")
     assert say.inner_text() not in told
-    assert player.look().of("card")
+    assert player.look().picks
 
     hands.press("again")
     expect(say).to_have_text("Round 2: ROSS plays.")
@@ -160,5 +164,5 @@ def test_ross_plays_step_by_step(open_on: OpenOn) -> None:
     hands.press("faster")
     expect(say).to_have_text(told[told.index("Round 2: ROSS plays.") + 2])
     hands.press("skip")
-    assert player.look().of("card")
+    assert player.look().picks
     page.context.close()

@@ -12,7 +12,7 @@ from tests.e2e.driving import Errors, begin, new_device, open_page, play
 from tests.e2e.host import Host
 from tests.e2e.looks import START_TIMEOUT
 from tests.e2e.test_looks import SCROLLS, SMALL
-from tools.player import Finger, Keys, doing
+from tools.hands import Finger, Keys, doing
 from tools.tour import leave, open_record, whole_game
 
 MARKED = "[...document.querySelectorAll('.card:has(.advised)')].map(({ dataset }) => dataset.do)"

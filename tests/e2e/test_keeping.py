@@ -26,6 +26,7 @@ from tests.e2e.driving import (
     new_device,
     newest,
     open_page,
+    plan,
     play,
     press,
     should_show,
@@ -40,6 +41,9 @@ from tests.engine.recorded import record_game
 pytestmark = pytest.mark.long
 
 KILLS = 20
+MORE_THAN_ENOUGH = 50
+"""So many moves no tab makes before it is killed."""
+PATIENCE = 60  # seconds: a slow machine is slow, not wrong
 READY = """new Promise((done) => {
     const look = () => document.documentElement?.dataset.state === "ready"
         ? done(true) : setTimeout(look, 20);
@@ -161,11 +165,13 @@ class Tab:
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
-    def run_and_be_killed(self, seed: int, moves: int, then: float) -> None:
+    def follow_and_be_killed(self, actions: list[str], moves: int, then: float) -> None:
         """Killed some milliseconds after so many moves, in the middle of whatever comes next."""
-        self.evaluate(f"void hand.run({seed})")
+        self.evaluate(f"void hand.follow({json.dumps(actions)})")
         wanted = len(self.made) + moves
+        end = time.monotonic() + PATIENCE
         while len(self.made) < wanted:
+            assert time.monotonic() < end, f"{self.made} is all that was made by {actions}"
             self.evaluate("0")
         time.sleep(then)
         message = json.dumps({"id": 1, "method": "Page.crash"})
@@ -212,7 +218,8 @@ def test_a_killed_tab_loses_no_move(browser: Browser, device: BrowserContext, ho
     for kill in range(KILLS):
         if kill % 2:
             tab.evaluate(ADDRESSED % key)
-        tab.run_and_be_killed(kill, random.randint(1, 4), random.random() / 10)
+        actions = plan(tab.evaluate("hand.texts()"), key, MORE_THAN_ENOUGH, seed=kill)
+        tab.follow_and_be_killed(actions, random.randint(1, 4), random.random() / 10)
         address = None if kill % 4 else [host.address, tab.page.url][kill % 8 // 4]
         made = tab.made
         if address is None:

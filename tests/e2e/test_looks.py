@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
 from tests.e2e.test_everyone import AXE
-from tools.player import Finger
+from tools.hands import Finger
 from tools.tour import tour
 
 UPRIGHT, LYING, DESKTOP = (360, 740), (740, 360), (1440, 900)

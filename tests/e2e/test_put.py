@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -10,9 +9,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from rossio.ui.actions import Begin, read
+from rossio.ui.actions import Begin
 from rossio.ui.app import App
 from rossio.ui.layout import Room
+from tests.ui.helpers import Store
+from tools.player import AppDriver, Player
 from tools.runtime import ROOT
 
 pytestmark = pytest.mark.long
@@ -26,41 +27,16 @@ PUT = """([before, after]) => {
   return part.isEqualNode(anew);
 }"""
 
-LIT = re.compile(r'<(?:button|g)[^>]*class="[^"]*\b(?:lit|lay|main)\b[^>]*>')
-ACTION = re.compile(r'data-do="([^"]*)"')
-
-
-class Memory:
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def names(self) -> list[str]:
-        return [*self.texts]
-
-    def read(self, name: str) -> str | None:
-        return self.texts.get(name)
-
-    def write(self, name: str, text: str) -> None:
-        self.texts[name] = text
-
-    def remove(self, name: str) -> None:
-        self.texts.pop(name, None)
-
 
 def screens(window: Room, room: Room, taps: int) -> Iterator[dict[str, str]]:
     """The parts of a game's screens, one after another."""
-    app, rng = App(Memory(), ["en"], lambda: 0.0, lambda: 0.5), Random(7)
+    app = App(Store(), ["en"], lambda: 0.0, lambda: 0.5)
     app.resize(window, room)
     app.do(Begin())
+    player = Player(AppDriver(app), Random(7))
     for _ in range(taps):
-        parts = app.screen().parts
-        yield parts
-        lit = LIT.findall("".join(parts.values()))
-        found = ACTION.search(rng.choice(lit))
-        assert found
-        action = read(found[1])
-        assert action is not None
-        app.do(action)
+        yield app.screen().parts
+        assert player.step()
 
 
 @pytest.fixture

@@ -20,7 +20,8 @@ from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
 from tests.e2e.table import position, saved_game
-from tools.player import Agreed, Finger, Hands, Player, at_once, doing, sit_down
+from tools.hands import Agreed, Finger, Hands, PageDriver, Spot, at_once, doing, sit_down
+from tools.player import Player
 from tools.tour import GAME, leave, open_record, record_in, whole_game
 
 EVERYTHING = "document.documentElement.outerHTML"
@@ -40,11 +41,11 @@ class Witness:
         self.played = 0
         self.said = ""
 
-    def leaks(self, player: Player) -> list[str]:
+    def leaks(self, player: Player[Spot]) -> list[str]:
         """Every secret of another than the holder of the device that is anywhere in the page."""
         self._catch_up(saved_game(self.page).record)
         # While the device is passed on, nobody holds it.
-        holder = None if player.sight.of("ready") else self.state.seat
+        holder = None if player.look().of("ready") else self.state.seat
         html: str = self.page.evaluate(EVERYTHING)
         return [f"{leak} after {player.done}" for leak in self._told_in(html, holder)]
 
@@ -91,16 +92,15 @@ def test_no_hand_is_in_the_page_but_the_holders(open_on: OpenOn) -> None:
     page, random = open_on("upright"), Random(40)
     hands = Finger(page)
     sit_down(hands, Agreed(("Ana", "Rui"), seed=40))
-    player, witness = Player(page, hands, random), Witness(page)
+    player, witness = Player(PageDriver(hands), random), Witness(page)
     found = witness.leaks(player)
     player.step()
     at_once(hands)
-    player.look()
     while player.step():
         found += witness.leaks(player)
-        if not player.sight.of("ready") and not player.sight.over:
+        sight = player.look()
+        if not sight.of("ready") and not sight.is_over:
             glance_around(page, hands, random)
-            player.look()
     assert found == []
     assert player.done.count("ready") > 20
     assert any(does.startswith("play d") for does in player.done)
@@ -180,17 +180,16 @@ def test_a_name_is_text_wherever_it_stands(open_on: OpenOn) -> None:
     assert_names_are_text(page, "set-up")
     hands.press("start")
     assert_names_are_text(page, "pass", (NAMES[position(page).seat],))
-    player = Player(page, hands, Random(1))
+    player = Player(PageDriver(hands), Random(1))
     player.step()
     assert_names_are_text(page, "table")
     resize(page, (1440, 900))
     assert_names_are_text(page, "table on a desktop")
     resize(page, (360, 740))
     at_once(hands)
-    player.look()
     while position(page).round < 2:
         assert player.step()
-    player.play_until("card")
+    player.play_until(lambda sight: bool(sight.picks))
     player_sheet = page.locator('[data-do^="sheet player"]').first.get_attribute("data-do") or ""
     for sheet in ("sheet log", player_sheet):
         hands.press(sheet)

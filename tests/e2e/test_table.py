@@ -24,7 +24,8 @@ from rossio.words.rossio.sentences import why_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import TWO_FRAMES, start
 from tests.e2e.table import position, saved_game
-from tools.player import Agreed, Finger, Hands, Mouse, Player, at_once, doing, sit_down
+from tools.hands import Agreed, Finger, Hands, Mouse, PageDriver, Spot, at_once, doing, sit_down
+from tools.player import Player, Sight
 from tools.runtime import ROOT
 from tools.tour import GAME, leave, open_record, record_in, whole_game
 
@@ -66,6 +67,11 @@ def middle(page: Page, selector: str) -> Place:
 
 def moves(page: Page) -> tuple[str, ...]:
     return saved_game(page).record.moves
+
+
+def can_lay(sight: Sight[Spot]) -> bool:
+    """Whether there is a space for the next tile."""
+    return any(spot.does.startswith("play l") for spot in sight.targets)
 
 
 def why(page: Page, move: Move) -> str:
@@ -350,8 +356,8 @@ def test_a_reload_goes_on_and_the_start_offers_to_continue(open_on: OpenOn, addr
     page = open_on("desktop")
     hands = Mouse(page)
     sit_down(hands, Agreed(seed=50))
-    player = Player(page, hands, Random(50))
-    player.play_until("lay")
+    player = Player(PageDriver(hands), Random(50))
+    player.play_until(can_lay)
     before = moves(page)
     start(page, address)
     expect(page.locator(f"{doing('begin')}")).to_be_visible()
@@ -422,8 +428,8 @@ def test_a_box_with_mistakes_is_refused_and_a_correct_one_is_played(desk: Page) 
     hands.press("start")
     desk.locator(".table").wait_for()
     assert saved_game(desk).record.box == box.identity
-    player = Player(desk, hands, Random(3))
-    player.play_until("lay")
+    player = Player(PageDriver(hands), Random(3))
+    player.play_until(can_lay)
     leave(desk, hands)
 
 
@@ -455,7 +461,7 @@ def test_a_turn_can_be_played_at_twice_the_size(open_on: OpenOn) -> None:
     hands = Mouse(page)
     open_record(page, hands, find(lambda state: state.phase == "recruit" and state.round == 5))
     at_once(hands)
-    player = Player(page, hands, Random(2))
+    player = Player(PageDriver(hands), Random(2))
     while position(page).round == 5:
         assert player.step()
     assert [does for does in player.done if does.startswith("play t")]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -28,6 +30,8 @@ from tests.e2e.driving import (
     shown,
 )
 from tests.e2e.host import Host
+from tools.hands import Spot, see
+from tools.player import Sight, choose
 
 pytestmark = pytest.mark.long
 
@@ -38,28 +42,48 @@ HAS_MOVES = """([key, moves]) => {
     return text && JSON.parse(text).record.moves?.length === moves;
 }"""
 
-# Plays when it may and takes over when it may not. A move counts as made when it is kept, and on
-# the screen; it is told with its number.
-RACE = """async ([key, moves, seed]) => {
-    const random = hand.random(seed), accepted = [], refused = [];
-    const kept = () => JSON.parse(localStorage.getItem(`rossio:game:${key}`)).record.moves ?? [];
-    const end = performance.now() + 120_000;
-    while (kept().length < moves && !hand.find("replay") && performance.now() < end) {
-        await new Promise((go_on) => setTimeout(go_on, 10 * random()));
-        if (hand.find("take-over")) {
-            if (random() < 0.3) hand.press("take-over");
-            continue;
-        }
-        const does = hand.next(random);
-        if (!does) continue;
+# Presses something after some milliseconds, if it is there by then, and tells whether that made a
+# move, with its number. A move counts as made when it is kept, and on the screen.
+ACT = """([key, does, after]) => {
+    const act = () => {
+        if (!hand.find(does)) return null;
         hand.press(does);
-        if (!does.startsWith("play ")) continue;
-        const move = does.slice(5), now = kept();
-        const isMade = !hand.find("take-over") && now.at(-1) === move;
-        (isMade ? accepted : refused).push([now.length, move]);
-    }
-    return [accepted, refused];
+        const now = JSON.parse(localStorage.getItem(`rossio:game:${key}`)).record.moves ?? [];
+        const isMade = !hand.find("take-over") && `play ${now.at(-1)}` === does;
+        return does.startsWith("play ") ? [isMade, now.length, does.slice(5)] : null;
+    };
+    window.acted = new Promise((done) => setTimeout(() => done(act()), after));
 }"""
+
+
+class Racer:
+    """Plays when it may, and takes over when it may not, at the same time as another."""
+
+    def __init__(self, page: Page, key: str, seed: int) -> None:
+        self.page = page
+        self.key = key
+        self.random = Random(seed)
+        self.accepted: list[tuple[int, str]] = []
+        self.refused: list[tuple[int, str]] = []
+
+    def set_off(self) -> bool:
+        """Do something soon; False when the game is over."""
+        sight = see(self.page)
+        does = self._next(sight)
+        self.page.evaluate(ACT, [self.key, does, 10 * self.random.random()])
+        return not sight.is_over
+
+    def _next(self, sight: Sight[Spot]) -> str:
+        if sight.of("take-over"):
+            return "take-over" if self.random.random() < 0.3 else ""
+        spot = choose(sight, self.random)
+        return spot.does if spot else ""
+
+    def arrive(self) -> None:
+        """Wait for what came of it."""
+        if made := self.page.evaluate("acted"):
+            is_made, number, move = made
+            (self.accepted if is_made else self.refused).append((number, move))
 
 
 Two = tuple[Page, Page, str]
@@ -135,18 +159,23 @@ def test_opening_a_second_tab_writes_nothing(tabs: Two) -> None:
 def test_two_tabs_race_for_200_moves(tabs: Two) -> None:
     first, second, key = tabs
     before = len(moves_of(first))
-    start = "([race, arg]) => { window.race = eval(race)(arg); }"
-    for seed, tab in enumerate((first, second)):
-        tab.evaluate(start, [RACE, [key, 208, seed]])
-    shares = [tab.evaluate("race") for tab in (first, second)]
-    accepted = [made for share, _ in shares for made in share]
-    refused = [made for _, share in shares for made in share]
+    racers = [Racer(tab, key, seed) for seed, tab in enumerate((first, second))]
+    end = time.monotonic() + 120
+    while len(moves_of(first)) < 208 and time.monotonic() < end:
+        going_on = [racer.set_off() for racer in racers]
+        for racer in racers:
+            racer.arrive()
+        if not all(going_on):
+            break
+    accepted = [made for racer in racers for made in racer.accepted]
+    refused = [made for racer in racers for made in racer.refused]
     record = newest(first).record
     assert len(record.moves) >= 208 or position_of(record).phase == "over"
     assert sorted(accepted) == [
-        [number, move] for number, move in enumerate(record.moves, 1) if number > before
+        (number, move) for number, move in enumerate(record.moves, 1) if number > before
     ], refused
-    assert all(len(share) > 20 for share, _ in shares), [len(share) for share, _ in shares]
+    shares = [len(racer.accepted) for racer in racers]
+    assert all(share > 20 for share in shares), shares
     position_of(record)
     second.wait_for_function(HAS_MOVES, arg=[key, len(record.moves)])
     assert newest(second).record == record

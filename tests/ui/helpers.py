@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
@@ -17,11 +16,10 @@ from rossio.ui.control.table import Table
 from rossio.ui.layout import Room
 from rossio.ui.screen import Screen
 from rossio.ui.store import Saved
+from tools.player import AppDriver, Player, targets_in
 
 SPEEDS = ("calm", "quick", "at once")
 UPRIGHT, LYING, WIDE = Room(360, 740), Room(740, 360), Room(1440, 900)
-_LIT = re.compile(r"<[^>]*\bdata-lit\b[^>]*>")
-_DO = re.compile(r'data-do="([^"]*)"')
 
 
 class Store:
@@ -140,12 +138,12 @@ def whole(screen: Screen) -> str:
 
 def actions(text: str) -> list[str]:
     """What a person can do there, in the order of the screen."""
-    return [html.unescape(action) for action in _DO.findall(text)]
+    return [target.does for target in targets_in(text)]
 
 
 def lit(text: str) -> list[str]:
     """What can be done there by a tap on something that is lit."""
-    return [action for tag in _LIT.findall(text) for action in actions(tag)]
+    return [target.does for target in targets_in(text) if target.lit]
 
 
 def offered(app: App, name: str) -> list[str]:
@@ -155,39 +153,24 @@ def offered(app: App, name: str) -> list[str]:
 
 
 class Person:
-    """Plays any game at random by doing only what the screen offers."""
+    """Plays any game on an app by doing only what the screen offers, and counts all its moves."""
 
     def __init__(self, app: App, seed: int = 1) -> None:
         self.app = app
-        self._random = Random(seed)
+        self._player = Player(AppDriver(app), Random(seed))
 
     def step(self) -> None:
         """Do one thing."""
-        do(self.app, self._next_action())
-
-    def _next_action(self) -> str:
-        if table_of(self.app).playback.is_on:
-            return "tick"
-        found = actions(body(self.app.screen()))
-        if "ready" in found:
-            return "ready"
-        plays = [action for action in found if action.startswith("play ")]
-        picks = [action for action in lit(body(self.app.screen())) if action.startswith("pick ")]
-        assert plays or picks, f"Nothing can be done: {found}"
-        if plays and (not picks or self._random.random() < 0.7):
-            return self._random.choice(plays)
-        return self._random.choice(picks)
+        assert self._player.step(), "the game is over"
 
     def play(self, moves: int) -> None:
         """Go on until so many moves have been made, or the game is over and seen."""
-        while not table_of(self.app).ended and len(record_moves(self.app)) < moves:
-            self.step()
-        while table_of(self.app).playback.is_on:
-            self.step()
+        self._player.play_until(lambda _: len(record_moves(self.app)) >= moves)
+        self._player.play_until(lambda sight: not sight.is_watching)
 
     def finish(self) -> None:
         """Play to the end."""
-        self.play(10_000)
+        self._player.finish()
 
 
 def moment(app: App) -> Event:

@@ -104,7 +104,7 @@ def test_looking_at_a_card_tells_what_it_counts() -> None:
 def test_a_move_taken_back_is_as_if_it_had_not_been_made() -> None:
     app = make_app()
     begin(app, 2, (1,))
-    person, taken = Person(app), 0
+    person, taken = Person(app, 4), 0
     while not table_of(app).ended:
         before, moves = body(app.screen()), record_moves(app)
         person.step()

@@ -243,7 +243,7 @@ def test_a_challenge_deals_the_same_game_to_others(
 def test_the_end_tells_whether_the_challenge_was_met(goal: int) -> None:
     app = make_app()
     do(app, "open-link", write(GAME, Invitation(GAME.new(Setup(1, level="easy"), 4), goal=goal)))
-    Person(app).finish()
+    Person(app, 3).finish()
     shown = whole(app.screen())
     key = "end.goal-met" if goal == 1 else "end.goal-missed"
     assert app.words(key, goal=goal) in shown

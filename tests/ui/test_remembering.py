@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from random import Random
 
@@ -11,31 +10,27 @@ import pytest
 from rossio.ui.layout import Room
 from rossio.ui.memory import forget, remembered
 from rossio.ui.screen import Screen
-from tests.ui.helpers import actions, begin, body, do, make_app, set_up
+from tests.ui.helpers import begin, do, make_app, set_up
+from tools.player import AppDriver, Player
 
 PHONE, DESK = (Room(360, 740), Room(225, 420)), (Room(1440, 900), Room(1000, 560))
-BESIDE = re.compile("sheet|leave|share|take-over|set |replay|begin|play-on")
+LOOK_AROUND = 0.3
+"""How often somebody does something else than to play on; then more of the screen changes."""
 
 
 def screens(window: Room, room: Room, players: int, *, anew: bool) -> Iterator[Screen]:
     """A game's screens, one after another, always the same; drawn anew or remembered."""
-    app, rng = make_app(speed="calm"), Random(players)
+    app = make_app(speed="calm")
     app.resize(window, room)
     set_up(app, players, seed="7", nobles="true", hidden_points="true")
     do(app, "start")
+    player = Player(AppDriver(app), Random(players), look_around=LOOK_AROUND)
     for _ in range(600):
         if anew:
             forget()
-        screen = app.screen()
-        yield screen
-        if "ending" in screen.parts:
+        yield app.screen()
+        if not player.step():
             return
-        if screen.wait and rng.random() < 0.8:
-            do(app, "tick")
-            continue
-        found = [action for action in actions(body(screen)) if not BESIDE.match(action)]
-        moves = [action for action in found if action.startswith("play")]
-        do(app, rng.choice(moves if moves and rng.random() < 0.7 else found))
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

@@ -13,12 +13,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools.bench import figure
 from tools.browser import launch
+from tools.hands import Spot, see
+from tools.player import Player, Sight
 from tools.serve import serving
 from tools.site import build_if_changed
 
@@ -28,11 +29,9 @@ THRESHOLD = 16
 """Event Timing is silent about what is quicker, in milliseconds."""
 LOOK_AROUND = 0.12
 """How often a person looks at something instead of playing on."""
-MOST_TAPS = 2_000
+BY_KEY = 0.2
+"""How often a person with a keyboard uses it, where there is a key."""
 GAMES = {"solo": 1, "hot-seat": 4}
-MOVES = {
-    "k": "keep", "r": "recruit", "l": "lay", "s": "swap", "x": "stop", "t": "take", "d": "discard",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -104,77 +103,50 @@ window.taken = async () => {
 };
 """
 
-# Everything that a finger would hit at its middle.
-TARGETS = """() => {
-  const sheet = document.querySelector("dialog[open]");
-  const found = [...(sheet ?? document).querySelectorAll("[data-do]")];
-  return found.flatMap((element) => {
-    const box = (element.querySelector(":scope > .hit") ?? element).getBoundingClientRect();
-    const x = box.x + box.width / 2, y = box.y + box.height / 2;
-    const hit = document.elementFromPoint(x, y)?.closest("[data-do]");
-    return hit !== element ? [] : [{
-      do: element.dataset.do, x, y,
-      key: element.getAttribute("aria-keyshortcuts"),
-      lit: element.matches(".lit, .lay, .main"),
-      picked: element.getAttribute("aria-pressed") === "true",
-    }];
-  });
-}"""
-
-Target = dict[str, Any]
-
 
 def kind_of(action: str) -> str:
+    """What is measured together: moves whose texts begin alike, a sheet, any other action."""
     name, _, rest = action.partition(" ")
-    return MOVES.get(rest[:1], name) if name == "play" else action if name == "sheet" else name
-
-
-def choose(rng: Random, targets: list[Target]) -> Target:
-    """What is lit, now and then something else, and never the way out of the game."""
-    staying = [
-        target
-        for target in targets
-        if kind_of(target["do"]) not in ("leave", "share", "replay", "begin", "faster", "open")
-    ]
-    lit = [target for target in staying if target["lit"] and not target["picked"]]
-    others = [target for target in staying if not target["lit"]]
-    if others and (not lit or rng.random() < LOOK_AROUND):
-        return rng.choice(others)
-    return rng.choice(lit or staying)
+    return f"play {rest[:1]}" if name == "play" else action if name == "sheet" else name
 
 
 class Person:
-    """Somebody with a device, who taps and is timed."""
+    """Somebody with a device, who taps and is timed: a driver for a scripted player."""
 
-    def __init__(self, page: Page, device: Device, measured: Measured) -> None:
+    def __init__(self, page: Page, device: Device, measured: Measured, random: Random) -> None:
         self.page = page
         self.device = device
         self.measured = measured
+        self.random = random
         self.unhindered = slow_down(page)
 
-    def tap(self, target: Target, *, by_key: bool = False) -> None:
+    def look(self) -> Sight[Spot]:
+        """Everything that a finger would hit at its middle."""
+        sight = see(self.page)
+        return Sight(tuple(spot for spot in sight.targets if spot.reachable), sight.is_over)
+
+    def do(self, spot: Spot) -> None:
+        has_key = not self.device.touch and bool(spot.short)
+        self.tap(spot, by_key=has_key and self.random.random() < BY_KEY)
+
+    def tap(self, spot: Spot, *, by_key: bool = False) -> None:
         if by_key:
-            self.page.keyboard.press(target["key"])
+            self.page.keyboard.press(spot.short)
         elif self.device.touch:
-            self.page.touchscreen.tap(target["x"], target["y"])
+            self.page.touchscreen.tap(spot.x, spot.y)
         else:
-            self.page.mouse.move(target["x"], target["y"])
+            self.page.mouse.move(spot.x, spot.y)
             self.measured.hovers += self.page.evaluate("taken()")["hovers"]
             self.page.mouse.down()
             self.page.mouse.up()
         taken = self.page.evaluate("taken()")
-        kind = kind_of(taken["did"] or target["do"])
+        kind = kind_of(taken["did"] or spot.does)
         self.measured.taps[kind].append(max(taken["longest"], THRESHOLD))
         self.measured.frames += [taken["frames"]] if taken["frames"] else []
         self.measured.slowdowns.append(taken["spin"] / self.unhindered)
 
     def tap_on(self, action: str) -> None:
-        found = [target for target in self.targets() if target["do"] == action]
-        self.tap(found[0])
-
-    def targets(self) -> list[Target]:
-        targets: list[Target] = self.page.evaluate(TARGETS)
-        return targets
+        self.tap(next(spot for spot in self.look().targets if spot.does == action))
 
     def set_up(self, players: int) -> None:
         self.tap_on("setup")
@@ -184,14 +156,8 @@ class Person:
         self.page.evaluate("taken()")
         self.tap_on("start")
 
-    def play(self, rng: Random) -> None:
-        for _ in range(MOST_TAPS):
-            if self.page.query_selector("[data-part=ending]"):
-                return
-            target = choose(rng, self.targets())
-            has_key = not self.device.touch and target["key"]
-            self.tap(target, by_key=bool(has_key) and rng.random() < 0.2)
-        raise RuntimeError(f"The game is not over after {MOST_TAPS} taps.")
+    def play(self) -> None:
+        Player(self, self.random, look_around=LOOK_AROUND).finish()
 
 
 def open_page(context: BrowserContext, address: str, ready: str) -> Page:
@@ -230,9 +196,9 @@ def measure(browser: Browser, address: str, device: Device) -> Measured:
         # Nobody's mouse goes there: where it rested, it would point at cards from then on.
         page.locator("#notice-close").wait_for(timeout=60_000)
         page.locator("#notice-close").dispatch_event("click")
-        person = Person(page, device, measured)
+        person = Person(page, device, measured, Random(name))
         person.set_up(players)
-        person.play(Random(name))
+        person.play()
         context.close()
     return measured
 
@@ -241,7 +207,8 @@ def measure_bare(browser: Browser, address: str, device: Device) -> Measured:
     """The same taps on a button that only counts them."""
     measured = Measured()
     context = new_context(browser, device)
-    person = Person(open_page(context, address, "document.body"), device, measured)
+    page = open_page(context, address, "document.body")
+    person = Person(page, device, measured, Random(0))
     for _ in range(30):
         person.tap_on("tap")
     context.close()

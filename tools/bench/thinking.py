@@ -25,7 +25,7 @@ from rossio.bots import OPPONENTS
 from rossio.bots.desk import think
 from tools.bench import figure
 from tools.browser import launch
-from tools.player import Agreed, Mouse, sit_down
+from tools.hands import Agreed, Mouse, sit_down
 from tools.serve import serving
 from tools.site import build_if_changed
 

@@ -1,0 +1,273 @@
+"""The hands of a scripted player on the page: a mouse, a finger or the keys alone.
+
+They read off the page what can be done and do it as a person would, through the page's own
+controls. What is done next, `tools.player` decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from playwright.sync_api import Locator, Page
+
+from tools.player import Sight, Target
+
+PATIENCE = 20_000  # milliseconds: a slow machine is slow, not wrong
+
+# Counts what the page has dealt with: this listener comes after all of the page's own.
+COUNT_CLICKS = """
+window.clicks = 0;
+window.addEventListener("click", () => {
+    window.clicks += 1;
+    window.dispatchEvent(new Event("dealt-with"));
+});
+"""
+
+WAIT = """async ([clicks, patience]) => {
+    const late = new Promise((_, no) => setTimeout(() => no(new Error("no answer")), patience));
+    while (window.clicks < clicks) {
+        const dealt = new Promise((yes) =>
+            window.addEventListener("dealt-with", yes, { once: true }));
+        await Promise.race([dealt, late]);
+    }
+    while (document.querySelector(".thinking"))
+        await Promise.race([new Promise((yes) => setTimeout(yes, 10)), late]);
+    late.catch(() => {});
+}"""
+
+# What lies over the screen hides what is under it.
+SEE = """() => {
+    const within = document.querySelector("dialog[open]")
+        ?? document.getElementById("screen") ?? document.body;
+    const targets = [...within.querySelectorAll("[data-do]")].map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return {
+            does: element.dataset.do, key: element.dataset.key ?? "", x, y,
+            lit: "lit" in element.dataset,
+            pressed: element.getAttribute("aria-pressed") === "true",
+            short: element.getAttribute("aria-keyshortcuts") ?? "",
+            reachable: document.elementFromPoint(x, y)?.closest("[data-do]") === element,
+        };
+    });
+    return [targets, document.querySelector("[data-part=ending]") !== null];
+}"""
+
+# Where the keys can take the focus, and where it is: [number of places, place now, place wanted].
+TAB_STOPS = """(selector) => {
+    const within = document.querySelector("dialog[open]") ?? document;
+    const stops = [...within.querySelectorAll("a, button, input, select, textarea, [tabindex]")]
+        .filter((element) => element.tabIndex >= 0 && !element.disabled
+            && element.checkVisibility({ visibilityProperty: true }));
+    const wanted = within.querySelector(selector);
+    return [stops.length, stops.indexOf(document.activeElement), stops.indexOf(wanted)];
+}"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spot(Target):
+    """Something on the page: where it is, and which key it answers to."""
+
+    key: str
+    x: float
+    y: float
+    short: str
+    reachable: bool
+
+
+def see(page: Page) -> Sight[Spot]:
+    """What the page offers at this moment."""
+    found: tuple[list[dict[str, Any]], bool] = page.evaluate(SEE)
+    return Sight(tuple(Spot(**spot) for spot in found[0]), found[1])
+
+
+def doing(does: str) -> str:
+    """The selector of what does this."""
+    return f'[data-do="{does}"]'
+
+
+def setting(name: str) -> str:
+    """The selector of the field with this name."""
+    return f'[data-set="{name}"], [data-note="{name}"]'
+
+
+# --- Hands -----------------------------------------------------------------------------------
+
+
+class Hands(Protocol):
+    """A way of doing things: `tap` is for what was seen, the rest for what has a name."""
+
+    page: Page
+
+    def tap(self, spot: Spot) -> int:
+        """Act on what is there; how many clicks of the page that is."""
+
+    def press(self, does: str) -> None: ...
+    def choose(self, name: str, value: str) -> None: ...
+    def check(self, name: str, on: bool) -> None: ...
+    def write(self, name: str, text: str) -> None: ...
+
+
+class Mouse:
+    """A mouse, on a large screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def tap(self, spot: Spot) -> int:
+        self.page.mouse.click(spot.x, spot.y)
+        return 1
+
+    def press(self, does: str) -> None:
+        self._strike(self._visible(doing(does)))
+
+    def choose(self, name: str, value: str) -> None:
+        self._visible(setting(name)).select_option(value)
+
+    def check(self, name: str, on: bool) -> None:
+        box = self._visible(setting(name))
+        if box.is_checked() != on:
+            self._strike(box)
+
+    def write(self, name: str, text: str) -> None:
+        field = self._visible(setting(name))
+        field.fill(text)
+        field.blur()
+
+    def _visible(self, selector: str) -> Locator:
+        return self.page.locator(selector).filter(visible=True).first
+
+    def _strike(self, element: Locator) -> None:
+        element.click()
+
+
+class Finger(Mouse):
+    """A finger, on a screen that feels it."""
+
+    def tap(self, spot: Spot) -> int:
+        self.page.touchscreen.tap(spot.x, spot.y)
+        return 1
+
+    def _strike(self, element: Locator) -> None:
+        element.tap()
+
+
+class Keys:
+    """The keys alone: Tab, Enter, Space, arrows, and the shortcuts the page names."""
+
+    def __init__(self, page: Page, random: Random) -> None:
+        self.page = page
+        self.random = random
+
+    def tap(self, spot: Spot) -> int:
+        if self._answers_to_its_key(spot) and self.random.random() < 0.9:
+            self.page.keyboard.press(spot.short)
+        else:
+            self.go_to(f'[data-key="{spot.key}"]{doing(spot.does)}')
+            self.page.keyboard.press(self.random.choice(["Enter", "Space"]))
+        return 0
+
+    def _answers_to_its_key(self, spot: Spot) -> bool:
+        """Whatever has the focus takes Enter and Space for itself."""
+        if spot.short not in ("Enter", "Space"):
+            return bool(spot.short)
+        return not self.page.evaluate("document.activeElement.closest('[data-do]') !== null")
+
+    def press(self, does: str) -> None:
+        self.go_to(doing(does))
+        self.page.keyboard.press("Enter")
+
+    def choose(self, name: str, value: str) -> None:
+        self.go_to(setting(name))
+        field = self.page.locator(setting(name)).filter(visible=True)
+        self.page.keyboard.press("Home")
+        for _ in range(field.locator("option").count()):
+            if field.input_value() == value:
+                return
+            self.page.keyboard.press("ArrowDown")
+        assert field.input_value() == value, f"the keys do not reach {value} of {name}"
+
+    def check(self, name: str, on: bool) -> None:
+        self.go_to(setting(name))
+        if self.page.locator(setting(name)).filter(visible=True).is_checked() != on:
+            self.page.keyboard.press("Space")
+
+    def write(self, name: str, text: str) -> None:
+        self.go_to(setting(name))
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.press("Delete")
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Tab")
+
+    def go_to(self, selector: str) -> None:
+        """Bring the focus there with Tab and Shift+Tab."""
+        for _ in range(5):
+            number, now, wanted = self.page.evaluate(TAB_STOPS, selector)
+            assert wanted >= 0, f"the keys cannot reach {selector} among {number} places"
+            if now == wanted:
+                return
+            key = "Tab" if now < wanted else "Shift+Tab"
+            for _ in range(abs(wanted - now) if now >= 0 else 1):
+                self.page.keyboard.press(key)
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+
+class PageDriver:
+    """Plays on the page by hand; waits until it has dealt with that, and opponents have moved."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.page = hands.page
+
+    def look(self) -> Sight[Spot]:
+        self._wait(0)
+        return see(self.page)
+
+    def do(self, spot: Spot) -> None:
+        assert spot.reachable, f"{spot} is offered, but something else is where it is"
+        clicks: int = self.page.evaluate("window.clicks")
+        self._wait(clicks + self.hands.tap(spot))
+
+    def _wait(self, clicks: int) -> None:
+        self.page.evaluate(WAIT, [clicks, PATIENCE])
+
+
+# --- Sitting down ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What to choose in the set-up: one name means a game against ROSS."""
+
+    names: Sequence[str] = ("Ana",)
+    level: str = "easy"
+    seed: int = 1
+    opponents: Sequence[int] = ()  # seats that an opponent takes
+    opponent: str = "apprentice"
+    checks: Sequence[str] = ()
+
+
+def sit_down(hands: Hands, agreed: Agreed) -> None:
+    """From the start screen to the table, through the set-up."""
+    hands.press("setup")
+    hands.press(f"players {len(agreed.names)}")
+    for seat, name in enumerate(agreed.names):
+        hands.write(f"name-{seat}", name)
+    for seat in agreed.opponents:
+        hands.choose(f"kind-{seat}", agreed.opponent)
+    if len(agreed.names) == 1:
+        hands.choose("level", agreed.level)
+    for name in agreed.checks:
+        hands.check(name, True)
+    hands.write("seed", str(agreed.seed))
+    hands.press("start")
+
+
+def at_once(hands: Hands) -> None:
+    """Have the turns of others shown at once, as the menu of the table offers."""
+    hands.press("sheet menu")
+    hands.choose("speed", "at once")
+    hands.press("close")
