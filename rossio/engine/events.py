@@ -4,7 +4,6 @@ A game's own events are subclasses. They are plain data, and everything that sho
 reads them.
 """
 
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -30,8 +29,3 @@ class GameEnded(Event, frozen=True, gc=False):
 
     reveals = True
     result: Any
-
-
-def reveals(events: Iterable[Event]) -> bool:
-    """Whether something hidden came to light, so that a move cannot be taken back."""
-    return any(event.reveals for event in events)

@@ -78,6 +78,11 @@ def decode(find: Callable[[int], AnyGame | None], link: str) -> Record[Any]:
     return record
 
 
+def game_number(link: str) -> int:
+    """The number of the game that a link is for."""
+    return _unpack(link)[0] % _GAMES
+
+
 def _version_digits(version: int) -> tuple[int, list[_Digit]]:
     """What the code says of a version, and the digits that say the rest."""
     if version < _IN_CODE:

@@ -122,10 +122,12 @@ def game_named_in(text: str | bytes) -> str:
 
 def from_json(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]:
     """The record in a text; it is not yet replayed."""
-    version = _header(text).version
-    _check_version(game, version)
+    header = _header(text)
+    if header.game and header.game != game.name:
+        raise RecordError("game", f"This is not a game of {game.name}.")
+    _check_version(game, header.version)
     try:
-        return game.read_record(text, version)
+        return game.read_record(text, header.version)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise _no_record(error) from None
 

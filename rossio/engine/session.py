@@ -4,7 +4,7 @@ A move yields events; each event is kept as a moment with the position in which 
 The log, the playback and looking back all read these moments, and taking back drops them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -21,6 +21,11 @@ class Moment(Struct, frozen=True):
     event: Any
     state: Any
     move: int
+
+
+def reveals(events: Iterable[Event]) -> bool:
+    """Whether something hidden came to light, so that a move cannot be taken back."""
+    return any(event.reveals for event in events)
 
 
 class Session:
@@ -106,7 +111,7 @@ class Session:
         if beyond:
             return True
         last = len(self.record.moves) - 1
-        shown = any(moment.event.reveals for moment in self.moments_of(last))
+        shown = reveals(moment.event for moment in self.moments_of(last))
         return self.mover(last) == self.state.seat and not shown
 
     def undo(self) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 from rossio import games
 from rossio.engine.errors import GameError
 from rossio.engine.game import AnyGame
-from rossio.engine.link import decode, encode
-from rossio.engine.record import NEW_SEEDS, Record, from_json, replay, to_json
+from rossio.engine.link import decode, encode, game_number
+from rossio.engine.record import NEW_SEEDS, Record, from_json, game_named_in, replay, to_json
 from rossio.terminal import arena
 from rossio.terminal.command import LANGUAGE, game_of, sorry
 from rossio.words.catalogue import Words, words
@@ -40,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _play_here(name: str, arguments: Sequence[str]) -> int:
     options = _options(name, arguments)
     try:
+        name = _named(options) or name
         engine = games.engine(name)
         boxes = [engine.read_box(options.box.read_bytes())] if options.box else []
         game = engine.with_boxes(boxes)
@@ -53,6 +54,14 @@ def _play_here(name: str, arguments: Sequence[str]) -> int:
         print(sorry(name, error))
         return 1
     return 0
+
+
+def _named(options: argparse.Namespace) -> str:
+    """The game that a record or a link names by itself."""
+    if options.record and options.record.exists():
+        return game_named_in(options.record.read_bytes())
+    found = games.by_number(game_number(options.link)) if options.link else None
+    return found.name if found else ""
 
 
 def _options(name: str, arguments: Sequence[str]) -> argparse.Namespace:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class Action(Struct, frozen=True):
-    """Something to be done. Its name is that of the class, in the manner of the page."""
+    """Something to be done; `name` is what the page calls it, as the table below says."""
 
     name: ClassVar[str]
 
@@ -336,9 +336,11 @@ def read(text: str, value: str | None = None) -> Action | None:
     if kind is None:
         return None
     fields = kind.__struct_fields__
+    # The value is the last field; what the text leaves out before it is empty.
     in_text = len(fields) - (value is not None)
-    given = rest.split(" ", max(0, in_text - 1)) if rest else [""] * (in_text if value else 0)
-    given += [] if value is None else [value]
+    given = rest.split(" ", max(0, in_text - 1)) if rest else []
+    if value is not None:
+        given += [""] * (in_text - len(given)) + [value]
     try:
         return msgspec.convert(dict(zip(fields, given, strict=False)), kind, strict=False)
     except msgspec.ValidationError:

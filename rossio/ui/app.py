@@ -25,11 +25,12 @@ from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation
 from rossio.ui.layout import Kind, Room, kind_of
 from rossio.ui.preferences import SPEEDS
+from rossio.ui.save import Saved
 from rossio.ui.scene import scene_of
 from rossio.ui.screen import Effect, Screen
 from rossio.ui.screens.screen import screen_of
 from rossio.ui.seat import Seated
-from rossio.ui.store import Saved, Saves, Storage
+from rossio.ui.store import Saves, Storage
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 from rossio.words.sentences import Sentences
 
@@ -87,8 +88,13 @@ class App:
         return next(played, games.names()[0])
 
     def open_game(self, name: str) -> None:
-        """Turn to a game, by its name; without one, stay with the one that is open."""
-        self.open_name = name if name in games.names() else self.open_name
+        """Turn to a game, by its name; without one, stay with the one that is open.
+
+        One that cannot be loaded is not turned to: that is a NotLoadedError, and nothing changes.
+        """
+        name = name if name in games.names() else self.open_name
+        self.game(name), games.look(name), self.words_of(name)
+        self.open_name = name
 
     def game(self, name: str) -> AnyGame:
         """The rules of a game, with the owner's boxes at hand."""
@@ -174,7 +180,10 @@ class App:
         deed = _DEEDS.get(type(action))
         if deed is not None:
             self.problem = ""
-            deed(self, action)
+            try:
+                deed(self, action)
+            except games.NotLoadedError as error:
+                self.problem = self.sorry(error)
 
     def _acted(self, table: Table, action: Action) -> None:
         if isinstance(action, Moment | Again | ShowVerdict):
@@ -187,6 +196,10 @@ class App:
     def keep(self, table: Table) -> None:
         """Save the game that is on the table, unless another tab plays it."""
         if table.follows:
+            return
+        if self.saves.is_newer(table.saved.key):
+            # Another tab has a newer program, and has gone on with it.
+            table.follow()
             return
         last = self.saves.changed_elsewhere(table.saved.key)
         is_later = last is not None and last.touched > table.saved.touched

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from rossio import games
-from rossio.engine.errors import BoxError, GameError
+from rossio.engine.errors import GameError
 from rossio.engine.record import from_json, replay
 from rossio.ui.control.setup import Plan
+from rossio.ui.save import Head, Saved, decoded
 from rossio.ui.seat import Seated
-from rossio.ui.store import Saved, decoded
 
 GAME = "rossio"
 PLAN = "rossio:last"
@@ -41,25 +41,35 @@ def read_game(text: str, boxes: Iterable[str]) -> Saved | None:
         return None
     try:
         record = from_json(games.engine(GAME), bytes(old.record))
+    except games.NotLoadedError:
+        raise
     except GameError:
         return None
-    return Saved(
-        key=old.key,
-        game=GAME,
-        seats=old.seats,
-        touched=old.touched,
-        begun=_begun(old.key, old.touched),
-        practice=old.practice,
-        points=old.points,
-        over=old.over,
-        winners=_winners(record, boxes) if old.over else (),
-        length=len(record.moves),
-        title=old.title,
-        picture="/".join(old.rows),
-        here=old.here,
-        goal=old.goal,
-        record=record,
-    )
+    winners = _winners(record, boxes) if old.over else ()
+    return Saved(**_head(old), winners=winners, length=len(record.moves), record=record)
+
+
+def head(text: str) -> Head | None:
+    """What is to be seen of such a save while its game cannot be loaded."""
+    old = decoded(text, _Saved)
+    return Head(**_head(old)) if old else None
+
+
+def _head(old: _Saved) -> dict[str, Any]:
+    return {
+        "key": old.key,
+        "game": GAME,
+        "seats": old.seats,
+        "touched": old.touched,
+        "begun": _begun(old.key, old.touched),
+        "practice": old.practice,
+        "points": old.points,
+        "over": old.over,
+        "title": old.title,
+        "picture": "/".join(old.rows),
+        "here": old.here,
+        "goal": old.goal,
+    }
 
 
 def _winners(record: Any, boxes: Iterable[str]) -> tuple[int, ...]:
@@ -75,7 +85,7 @@ def is_box(text: str) -> bool:
     """Whether a text is an owner's box."""
     try:
         games.engine(GAME).read_box(text)
-    except BoxError:
+    except GameError:
         return False
     return True
 

@@ -8,11 +8,16 @@ stands in the text itself:
     data-key        what a thing is called, whatever is drawn there: focus and flights go by it
     data-lit        that something can be done there now
     data-look       what pointing there looks at
-    data-drag       that it can be dragged, and to what: a word that the places to drop it share
+    data-drag       that it can be dragged, and to what: a word that the places to drop it share;
+                    what is not pressed yet (aria-pressed) is picked by dragging it
     data-drop       such a place
     data-likeness   the symbol that follows the finger; without it, the thing's own drawing does
     data-room       the part whose room is measured for the scene
     data-anew       a part that is always drawn as a whole, so that its motion begins again
+    aria-keyshortcuts   the key that does the same
+
+A symbol has the id that a likeness names, and is drawn in a square of 40 by 40. What is tapped is a
+button, or in a drawing a group with a role and a place in the order of the Tab key.
 """
 
 from __future__ import annotations

@@ -3,30 +3,22 @@
 Whatever happens to the storage, the game goes on: what cannot be kept is remembered as long as the
 tab lives, what cannot be read stays where it is, and `trouble` says what to tell the person.
 
-A save begins with its head, which says what a list shows of it: which game it is, who plays, how
-it stands. Lists and figures read heads alone; the record is read, and replayed, when the game is
-opened. What earlier versions kept is turned into today's form when it is first met (`ui.earlier`).
+What earlier versions kept is turned into today's form when it is first met (`ui.earlier`).
 """
 
-import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
-import msgspec
-from msgspec import Raw, Struct, field, structs
+from msgspec import Struct, field, structs
 
 from rossio import games
-from rossio.engine.errors import GameError
-from rossio.engine.events import Seat
-from rossio.engine.record import Record, from_json
 from rossio.ui.control.setup import Plan
 from rossio.ui.preferences import Preferences
-from rossio.ui.seat import Seated
+from rossio.ui.save import VERSION, Head, Saved, decoded, read_game, to_json, version_of
 
 T = TypeVar("T")
 
-VERSION = 2
 ENTRY = "rossio:game:"
 """What the name of a saved game begins with."""
 _PREFERENCES = "rossio:preferences"
@@ -53,54 +45,6 @@ class Storage(Protocol):
     def remove(self, name: str) -> None: ...
 
 
-def _newest() -> int:
-    """The version of new saves; as a function, because a plain default would not be written."""
-    return VERSION
-
-
-class Head(Struct, frozen=True, omit_defaults=True):
-    """What a list shows of a saved game; `winners` are none before its end.
-
-    `begun` and `touched` are the times of its beginning and of the last move, `length` the number
-    of its moves. `here` are the seats that play at this device, when others play by link; `goal` is
-    the total to beat. `picture` is what the game wants to draw in a list. Points that are hidden
-    at the table are not here either.
-    """
-
-    key: str
-    game: str
-    seats: tuple[Seated, ...]
-    touched: float = 0
-    begun: float = 0
-    practice: bool = False
-    points: tuple[int, ...] = ()
-    over: bool = False
-    winners: tuple[Seat, ...] = ()
-    length: int = 0
-    title: str = ""
-    picture: str = ""
-    here: tuple[Seat, ...] = ()
-    goal: int = 0
-    version: int = field(default_factory=_newest)
-
-    @property
-    def is_known(self) -> bool:
-        """Whether this version has the game."""
-        return self.game in games.names()
-
-
-class Saved(Head, frozen=True, kw_only=True):
-    """A game that can be gone on with: its head and its record."""
-
-    record: Record[Any]
-
-
-class _Kept(Head, frozen=True, kw_only=True):
-    """A save whose record only its game can read."""
-
-    record: Raw
-
-
 class Broken(Struct, frozen=True):
     """An entry that cannot be read: damaged, or written by a newer version of the program."""
 
@@ -114,7 +58,7 @@ class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
 
     games: dict[str, str]
     boxes: dict[str, str] = {}
-    version: int = field(default_factory=_newest)
+    version: int = field(default_factory=lambda: VERSION)
 
 
 class Saves:
@@ -135,13 +79,22 @@ class Saves:
         return sorted(found, key=lambda head: -head.touched)
 
     def game(self, key: str) -> Saved | None:
-        """A saved game, ready to be opened; None if it cannot be."""
+        """A saved game, ready to be opened; None if it cannot be.
+
+        Of a game that cannot be loaded, that is a NotLoadedError.
+        """
         return self._read_game(ENTRY + key)
 
     def changed_elsewhere(self, key: str) -> Saved | None:
         """A saved game, unless it is just as this tab has left it, or is not there."""
         name = ENTRY + key
         return None if self._read(name) == self._left.get(name) else self._read_game(name)
+
+    def is_newer(self, key: str) -> bool:
+        """Whether a newer version of the program has written a game."""
+        name = ENTRY + key
+        text = self._read(name)
+        return text is not None and text != self._left.get(name) and _is_newer(text)
 
     def keep(self, saved: Saved) -> Saved:
         """Save a game under its key; later than it was, even if the clock stands or goes back."""
@@ -195,7 +148,7 @@ class Saves:
 
     def _head(self, name: str) -> Head | None:
         text = self._read(name)
-        head = decoded(text, Head) if _version(text) == VERSION else self._take_over(name)
+        head = decoded(text, Head) if version_of(text) == VERSION else self._take_over(name)
         return head and structs.replace(head, key=name.removeprefix(ENTRY))
 
     def _take_over(self, name: str) -> Head | None:
@@ -203,7 +156,12 @@ class Saves:
 
         What is not written is no loss, and nothing to remember: it is taken over another time.
         """
-        saved = self._read_game(name)
+        try:
+            saved = self._read_game(name)
+        except games.NotLoadedError:
+            from rossio.ui import earlier
+
+            return earlier.head(self._read(name) or "")
         if saved is None:
             return None
         text = to_json(saved)
@@ -286,7 +244,7 @@ class Saves:
         taken = [text for content, text in new.items() if content not in here]
         for text in taken:
             key = self.new_key()
-            saved = read_game(text, self.boxes)
+            saved = _read_if_loaded(text, self.boxes)
             if saved is not None and _is_whole(saved):
                 text = to_json(structs.replace(saved, key=key))
             self._write(ENTRY + key, text)
@@ -345,88 +303,13 @@ class Saves:
         return decoded(self._read(name), kind)
 
 
-def to_json(value: object) -> str:
-    """A value as it is kept."""
-    return msgspec.json.encode(value).decode()
-
-
 def _as_unicode(text: str) -> str:
     """A browser keeps halves of characters too, which no file can hold."""
     return text.encode(errors="replace").decode()
 
 
-def decoded(text: str | None, kind: type[T]) -> T | None:
-    """The value in a text that was kept, or None if there is none."""
-    if text is None or _is_deep(text):
-        return None
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-
-
-_DEEPEST = 30
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
-_BRACKET = re.compile(r"[\[{\]}]")
-
-
-def _is_deep(text: str) -> bool:
-    """Whether it is nested beyond reason: reading that would end the browser's Python for good."""
-    if text.count("[") + text.count("{") <= _DEEPEST:
-        return False
-    depth = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > _DEEPEST:
-            return True
-    return False
-
-
-class _Header(Struct):
-    """What every version of a save has; the first ones did not say their version."""
-
-    version: int = 1
-
-
-def _version(text: str | None) -> int:
-    """The version of an entry, 0 if it has none that can be read."""
-    header = decoded(text, _Header)
-    return header.version if header else 0
-
-
 def _is_newer(text: str) -> bool:
-    return _version(text) > VERSION
-
-
-def _no_boxes(_: str) -> list[str]:
-    return []
-
-
-def read_game(text: str | None, boxes: Callable[[str], Iterable[str]] = _no_boxes) -> Saved | None:
-    """The game in an entry's text, whatever version wrote it, or None if it cannot be read.
-
-    `boxes` gives the texts of an owner's boxes of a game.
-    """
-    version = _version(text)
-    if version == VERSION:
-        return _read_now(text or "")
-    if version == 0 or version > VERSION:
-        return None
-    from rossio.ui import earlier
-
-    return earlier.read_game(text or "", boxes(earlier.GAME))
-
-
-def _read_now(text: str) -> Saved | None:
-    kept = decoded(text, _Kept)
-    if kept is None or not kept.is_known:
-        return None
-    try:
-        record = from_json(games.engine(kept.game), bytes(kept.record))
-    except GameError:
-        return None
-    head = {name: getattr(kept, name) for name in Head.__struct_fields__}
-    return Saved(**head, record=record)
+    return version_of(text) > VERSION
 
 
 def _is_whole(saved: Saved) -> bool:
@@ -434,7 +317,14 @@ def _is_whole(saved: Saved) -> bool:
     return bool(saved.winners) or not saved.over
 
 
+def _read_if_loaded(text: str, *boxes: Callable[[str], list[str]]) -> Saved | None:
+    """The game in an entry; None too while that game cannot be loaded."""
+    with suppress(games.NotLoadedError):
+        return read_game(text, *boxes)
+    return None
+
+
 def _content(text: str) -> object:
     """What makes an entry the same game on every device, whatever its key and its name there."""
-    saved = read_game(text)
+    saved = _read_if_loaded(text)
     return (to_json(saved.record), saved.seats, saved.here, saved.goal) if saved else text

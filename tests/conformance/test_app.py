@@ -9,6 +9,7 @@ import pytest
 
 from rossio import games
 from rossio.ui.app import App
+from rossio.ui.control.setup import COLOURS
 from rossio.words.catalogue import languages
 from tests.ui.helpers import (
     LYING,
@@ -211,6 +212,13 @@ def test_a_game_that_cannot_be_loaded_says_so_and_leaves_the_others_alone(
     assert whole(again.screen())
     do(again, f"open {again.saves.heads()[0].key}")
     assert again.problem
+    assert "damaged" not in again.problem
+    for action in ("setup toy", "begin toy", "sheet help toy", "come-back "):
+        do(again, action, "toy" if action == "come-back " else None)
+        assert again.problem == again.plain_words("sorry.not-loaded")
+        assert again.place == "start"
+        assert whole(again.screen())
+    do(again, "export")
     do(again, "begin rossio")
     assert table_of(again).game.name == "rossio"
     assert store.texts[f"rossio:game:{app.key()}"]
@@ -235,3 +243,11 @@ def test_a_save_of_a_game_that_is_gone_stays() -> None:
         from tests.toy import ENTRY
 
         games.register(ENTRY)
+
+
+def test_what_a_game_names_its_settings_leaves_the_shells_own_alone(name: str) -> None:
+    game = games.engine(name)
+    assert max(game.players) <= COLOURS
+    own = {"speed", "language", "pass_device", "link", "moment", "practice", "seed", "box", "first"}
+    for players in game.players:
+        assert not own & {setting.name for setting in game.settings(players, game.box())}

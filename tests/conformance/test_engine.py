@@ -8,11 +8,11 @@ import pytest
 
 from rossio import games
 from rossio.engine.errors import GameError, IllegalMoveError
-from rossio.engine.events import GameEnded, TurnStarted, reveals
+from rossio.engine.events import GameEnded, TurnStarted
 from rossio.engine.link import decode, encode
 from rossio.engine.record import from_json, from_position, game_named_in, replay, to_json, walk
 from rossio.engine.rng import Rng
-from rossio.engine.session import Session
+from rossio.engine.session import Session, reveals
 from tests.conformance.playing import positions, records
 
 

@@ -19,7 +19,7 @@ from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
 from rossio.ui.actions import Open
 from rossio.ui.app import App
-from rossio.ui.store import Saved, read_game
+from rossio.ui.save import Saved, read_game
 from tests.e2e.looks import start
 from tests.ui.helpers import Store, body, make_app
 from tools.hands import Spot, see

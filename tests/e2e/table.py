@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from rossio.engine.record import replay
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.state import State
-from rossio.ui.store import Saved, read_game
+from rossio.ui.save import Saved, read_game
 
 GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("rossio:game:"))
     .map((name) => localStorage.getItem(name))"""

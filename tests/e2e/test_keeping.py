@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from rossio.engine.rossio.box import default_box, read_box
+from rossio.ui.save import Saved, read_game
 from rossio.ui.seat import Seated
-from rossio.ui.store import Saved, read_game
 from tests.e2e.driving import (
     AT_ONCE,
     GAME,

@@ -16,7 +16,7 @@ from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.view import view
-from rossio.ui.store import Saved
+from rossio.ui.save import Saved
 from tests.e2e.driving import AT_ONCE, HAND, Errors, begin, new_device, newest, open_page, play
 from tests.e2e.host import Host, missing
 from tests.e2e.looks import START_TIMEOUT, notice, start

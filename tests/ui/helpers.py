@@ -14,8 +14,8 @@ from rossio.ui.actions import Action, Hear, read
 from rossio.ui.app import App
 from rossio.ui.control.table import Table
 from rossio.ui.layout import Room
+from rossio.ui.save import Saved
 from rossio.ui.screen import Screen
-from rossio.ui.store import Saved
 from tools.player import AppDriver, Player, targets_in
 
 SPEEDS = ("calm", "quick", "at once")

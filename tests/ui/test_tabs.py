@@ -58,3 +58,16 @@ def test_a_name_given_in_another_tab_stays() -> None:
     assert saved is not None
     assert saved.title == "Sunday"
     assert len(saved.record.moves) == 9
+
+
+def test_what_a_newer_program_has_written_is_not_written_over() -> None:
+    store = Store()
+    app = make_app(store)
+    begin(app, 1)
+    person = Person(app)
+    person.play(3)
+    name = f"rossio:game:{app.key()}"
+    store.texts[name] = newer = store.texts[name].replace('"version":2', '"version":3', 1)
+    person.play(4)
+    assert store.texts[name] == newer
+    assert table_of(app).follows

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from rossio.ui.actions import Action
     from rossio.ui.app import App
+    from rossio.ui.save import Saved
     from rossio.ui.seat import Seated
-    from rossio.ui.store import Saved
 
 
 # --- Opening ------------------------------------------------------------------------------------
@@ -95,6 +95,7 @@ def _receive(app: App, invitation: Invitation) -> None:
             if kind == wanted:
                 _receive_turn(app, invitation, game, shared)
                 return
+    app.open_game(invitation.record.game)
     app.invitation, app.place, app.sheet = invitation, "join", ""
 
 

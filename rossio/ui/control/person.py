@@ -71,7 +71,7 @@ def _try(table: Table, move: Any) -> None:
 
 
 def _why(table: Table, action: Why) -> None:
-    if table.mode == "live":
+    if table.can_act:
         _ask_why(table, table.game.read_move(action.move))
 
 
@@ -82,7 +82,7 @@ def _ask_why(table: Table, move: Any) -> None:
 
 
 def _pick(table: Table, action: Pick) -> None:
-    if table.mode != "live":
+    if not table.can_act:
         return
     seen = table.view()
     outcome = table.look.pick(seen, table.picked, action.thing)

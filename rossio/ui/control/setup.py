@@ -45,16 +45,21 @@ class Plan(Struct, omit_defaults=True):
 
 def first_plan(game: AnyGame) -> Plan:
     """What is offered to somebody who is here for the first time."""
-    alone = 1 in game.players
-    seats = [Seated("", 0), Seated("", 1, PERSON if alone else OPPONENTS[0])]
+    alone, others = 1 in game.players, PERSON if 1 in game.players else OPPONENTS[0]
+    seats = [Seated("", seat, others if seat else PERSON) for seat in range(_fewest(game))]
     return Plan(game.name, seats, alone)
+
+
+def _fewest(game: AnyGame) -> int:
+    """How many sit at the table at least, where nobody plays alone."""
+    return min(number for number in game.players if number > 1)
 
 
 def can_be_offered(game: AnyGame, plan: Plan) -> bool:
     """Whether a plan that was kept is one that this version could have made."""
     colours = {seated.colour for seated in plan.seats}
     return (
-        2 <= len(plan.seats) <= max(game.players)
+        _fewest(game) <= len(plan.seats) <= max(game.players)
         and plan.players in game.players
         and len(colours) == len(plan.seats)
         and colours <= {*range(COLOURS)}

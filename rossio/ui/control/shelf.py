@@ -21,15 +21,15 @@ from rossio.ui.actions import (
     Rename,
     Renamed,
 )
+from rossio.ui.save import read_game
 from rossio.ui.screen import Effect
-from rossio.ui.store import read_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rossio.ui.actions import Action
     from rossio.ui.app import App
-    from rossio.ui.store import Saved
+    from rossio.ui.save import Saved
 
 LONGEST_TITLE = 40
 

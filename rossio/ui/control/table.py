@@ -9,8 +9,9 @@ A table is always at one of six stages, and `Table.stage` says at which by looki
     passing     somebody is to move who does not have the device yet
     acting      somebody is to move, and has it
 
-`settle` leads from one to the next, and nothing else does; `control.person` calls it after whatever
-was done. Looking back and following another tab are lids over the stage: underneath it waits.
+The stage is read off what is so; `settle` does what a new one asks for, and goes on through those
+in which nobody has anything to see or to do. It is called whenever something has happened at the
+table. Looking back and following another tab are lids over the stage: underneath it waits.
 
 Whoever holds the device sees their own hand; between two people nobody does, until the next one
 says that they are there.
@@ -33,10 +34,10 @@ from rossio.ui.control.replay import Replay
 from rossio.ui.control.setup import check_seats
 from rossio.ui.look import Look
 from rossio.ui.preferences import Preferences
+from rossio.ui.save import Saved
 from rossio.ui.scene import Mode
 from rossio.ui.screen import Flight
 from rossio.ui.seat import Seated
-from rossio.ui.store import Saved
 from rossio.words.sentences import Sentences
 
 Stage = Literal["watching", "over", "thinking", "away", "passing", "acting"]
@@ -242,7 +243,7 @@ class Table:
             self.session.undo()
         self.playback.drop()
         self.news.forget()
-        self.picked = ()
+        self.picked, self._asked = (), None
 
     def show_since(self, move: int) -> None:
         """Show what has happened from a move on, which was made elsewhere."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from rossio import games
 from rossio.ui.actions import OpenSheet
 from rossio.ui.control import invitation
 from rossio.ui.html import button, escape
@@ -46,9 +45,7 @@ def _screen(app: App) -> Screen:
     if app.table is not None and app.place == "table":
         return _table(app, app.table)
     if app.place == "setup":
-        look, game = games.look(app.open_name), app.game(app.open_name)
-        form = setup.form(app.words, look, game, app.plan, app.own_boxes(), app.problem)
-        return Screen(setup.frame(), {"setup": form})
+        return Screen(setup.frame(), {"setup": setup.form(app)})
     if app.place == "join" and app.invitation is not None:
         return Screen(pass_on.frame(), {"pass": pass_on.joining(app.words, app.invitation)})
     return Screen(start.frame(app), start.parts(app))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from rossio import games
 from rossio.bots import OPPONENTS
-from rossio.engine.errors import GameError
 from rossio.ui.actions import Leave, SetPlayers, Start
 from rossio.ui.control.setup import COLOURS, seats_of
 from rossio.ui.html import button, escape
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rossio.engine.game import AnyGame, Setting
+    from rossio.ui.app import App
     from rossio.ui.control.setup import Plan
     from rossio.ui.look import Look
     from rossio.ui.seat import Seated
@@ -28,11 +28,11 @@ def frame() -> str:
     return '<div class="page"><form class="setup" data-part="setup"></form></div>'
 
 
-def form(
-    words: Words, look: Look, game: AnyGame, plan: Plan, boxes: Sequence[Any], problem: str
-) -> str:
-    """The whole form; `boxes` are the owner's own."""
-    settings = game.settings(plan.players, _box(game, plan))
+def form(app: App) -> str:
+    """The whole form."""
+    words, look, plan = app.words, games.look(app.open_name), app.plan
+    game, boxes, problem = app.game(app.open_name), app.own_boxes(), app.problem
+    settings = game.settings(plan.players, app.box())
     return (
         f'<div class="page-head">{button(Leave(), "‹", class_="tool", aria_label=words("do.back"))}'
         f'<h1 tabindex="-1">{escape(words("setup.title"))}</h1></div>'
@@ -41,13 +41,6 @@ def form(
         f"{_boxes(words, plan, boxes)}{trouble(problem)}"
         f'<div class="buttons stick">{_start(words)}</div>'
     )
-
-
-def _box(game: AnyGame, plan: Plan) -> Any:
-    """The box that is chosen, if it is here."""
-    with suppress(GameError):
-        return game.box(plan.box)
-    return game.box()
 
 
 def _start(words: Words) -> str:

@@ -25,7 +25,8 @@ from rossio.ui.store import ENTRY
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
-    from rossio.ui.store import Broken, Head
+    from rossio.ui.save import Head
+    from rossio.ui.store import Broken
     from rossio.words.catalogue import Words
 
 

@@ -17,7 +17,7 @@ from rossio.words.catalogue import join
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
-    from rossio.ui.store import Head
+    from rossio.ui.save import Head
     from rossio.words.catalogue import Words
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rossio.engine.events import Event, reveals
+from rossio.engine.events import Event
 from rossio.engine.game import unheard
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.events import (
@@ -28,6 +28,7 @@ from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.square import BLUE, GREEN, RED
 from rossio.engine.rossio.state import Helper, State
+from rossio.engine.session import reveals
 from tests.engine.rossio.positions import position
 
 

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from rossio.ui import store as kept_here
+from rossio.ui import save as save_module
+from rossio.ui.save import VERSION, Head, Saved
 from rossio.ui.screen import Effect
 from rossio.ui.seat import Seated
-from rossio.ui.store import VERSION, Head, Saved, Saves, StorageError
+from rossio.ui.store import Saves, StorageError
 from tests.test_release import STORAGE, ending, last_position, plain_seats, read_record
 from tests.ui.helpers import Clock, Person, Store, actions, begin, body, do, make_app, whole
 
@@ -297,7 +298,7 @@ def test_no_record_is_read_for_the_start_or_the_list(monkeypatch: pytest.MonkeyP
     def unwanted(*_: object) -> Saved:
         raise AssertionError
 
-    monkeypatch.setattr(kept_here, "from_json", unwanted)
+    monkeypatch.setattr(save_module, "from_json", unwanted)
     again = make_app(store)
     again.screen()
     do(again, "sheet saved")

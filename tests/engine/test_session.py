@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from rossio.engine.errors import IllegalMoveError
-from rossio.engine.events import Event, reveals
+from rossio.engine.events import Event
 from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
@@ -17,7 +17,7 @@ from rossio.engine.rossio.moves import Move, Take
 from rossio.engine.rossio.rules import apply
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import view
-from rossio.engine.session import Session
+from rossio.engine.session import Session, reveals
 from tests.engine.random_games import SETUPS
 from tests.engine.recorded import GAME, record_game
 

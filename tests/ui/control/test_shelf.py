@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from rossio.engine.record import replay
-from rossio.ui.store import StorageError, Trouble, read_game
+from rossio.ui.save import read_game
+from rossio.ui.store import StorageError, Trouble
 from tests.engine.recorded import GAME
 from tests.ui.helpers import (
     Clock,

@@ -22,6 +22,7 @@ from tests.ui.helpers import (
     Person,
     Store,
     actions,
+    answer_to,
     begin,
     body,
     do,
@@ -180,3 +181,18 @@ def test_the_legal_moves_of_a_position_are_worked_out_once() -> None:
     while not table_of(app).ended:
         walk.follow(tap)
     assert walk.calls[LEGAL] <= len(record_moves(app)) + 1
+
+
+def test_taking_back_picks_again_what_is_no_choice() -> None:
+    app = make_app(kind=App)
+    begin(app, 2, (1,), first="0", practice="true")
+    person = Person(app, 1)
+    while table_of(app).picked != (0,) or table_of(app).view().phase != "draw":
+        if question := app.question():
+            do(app, "answer", answer_to(question))
+        else:
+            person.step()
+    do(app, "play tA")
+    assert table_of(app).stage == "thinking"
+    do(app, "undo")
+    assert table_of(app).picked == (0,)

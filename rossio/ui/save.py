@@ -1,0 +1,149 @@
+"""A saved game as it is kept: a text that begins with its head.
+
+The head says what a list shows: which game it is, who plays, how it stands. Lists and figures read
+heads alone; the record is read, and replayed, when the game is opened.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct, field
+
+from rossio import games
+from rossio.engine.errors import GameError
+from rossio.engine.events import Seat
+from rossio.engine.record import Record, from_json
+from rossio.ui.seat import Seated
+
+T = TypeVar("T")
+
+VERSION = 2
+
+
+def _newest() -> int:
+    """The version of new saves; as a function, because a plain default would not be written."""
+    return VERSION
+
+
+class Head(Struct, frozen=True, omit_defaults=True):
+    """What a list shows of a saved game; `winners` are none before its end.
+
+    `begun` and `touched` are the times of its beginning and of the last move, `length` the number
+    of its moves. `here` are the seats that play at this device, when others play by link; `goal` is
+    the total to beat. `picture` is what the game wants to draw in a list. Points that are hidden
+    at the table are not here either.
+    """
+
+    key: str
+    game: str
+    seats: tuple[Seated, ...]
+    touched: float = 0
+    begun: float = 0
+    practice: bool = False
+    points: tuple[int, ...] = ()
+    over: bool = False
+    winners: tuple[Seat, ...] = ()
+    length: int = 0
+    title: str = ""
+    picture: str = ""
+    here: tuple[Seat, ...] = ()
+    goal: int = 0
+    version: int = field(default_factory=_newest)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether this version has the game."""
+        return self.game in games.names()
+
+
+class Saved(Head, frozen=True, kw_only=True):
+    """A game that can be gone on with: its head and its record."""
+
+    record: Record[Any]
+
+
+class _Kept(Head, frozen=True, kw_only=True):
+    """A save whose record only its game can read."""
+
+    record: Raw
+
+
+def to_json(value: object) -> str:
+    """A value as it is kept."""
+    return msgspec.json.encode(value).decode()
+
+
+def decoded(text: str | None, kind: type[T]) -> T | None:
+    """The value in a text that was kept, or None if there is none."""
+    if text is None or _is_deep(text):
+        return None
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+_DEEPEST = 30
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKET = re.compile(r"[\[{\]}]")
+
+
+def _is_deep(text: str) -> bool:
+    """Whether it is nested beyond reason: reading that would end the browser's Python for good."""
+    if text.count("[") + text.count("{") <= _DEEPEST:
+        return False
+    depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            return True
+    return False
+
+
+class _Header(Struct):
+    """What every version of a save has; the first ones did not say their version."""
+
+    version: int = 1
+
+
+def version_of(text: str | None) -> int:
+    """The version of an entry, 0 if it has none that can be read."""
+    header = decoded(text, _Header)
+    return header.version if header else 0
+
+
+def _no_boxes(_: str) -> list[str]:
+    return []
+
+
+def read_game(text: str | None, boxes: Callable[[str], Iterable[str]] = _no_boxes) -> Saved | None:
+    """The game in an entry's text, whatever version wrote it, or None if it cannot be read.
+
+    Of a game that cannot be loaded, that is a NotLoadedError.
+
+    `boxes` gives the texts of an owner's boxes of a game.
+    """
+    version = version_of(text)
+    if version == VERSION:
+        return _read_now(text or "")
+    if version == 0 or version > VERSION:
+        return None
+    from rossio.ui import earlier
+
+    return earlier.read_game(text or "", boxes(earlier.GAME))
+
+
+def _read_now(text: str) -> Saved | None:
+    kept = decoded(text, _Kept)
+    if kept is None or not kept.is_known:
+        return None
+    try:
+        record = from_json(games.engine(kept.game), bytes(kept.record))
+    except games.NotLoadedError:
+        raise
+    except GameError:
+        return None
+    head = {name: getattr(kept, name) for name in Head.__struct_fields__}
+    return Saved(**head, record=record)
