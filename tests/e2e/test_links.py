@@ -178,7 +178,8 @@ def test_a_challenge_is_told_at_the_end(going: tuple[Page, str], elsewhere: Page
 def test_back_forward_reload_and_bookmarks(going: tuple[Page, str]) -> None:
     page, text = going
     key = newest(page).key
-    page.wait_for_function("(key) => history.state === key", arg=key)
+    page.wait_for_function(ADDRESS_FOLLOWS, arg=link_of(page, "game"))
+    assert page.evaluate("history.state") == key
     bookmark = page.evaluate("location.hash.slice(1)")
     before = shown(page)
     page.go_back()
