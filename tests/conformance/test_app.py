@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import cycle
 
 import pytest
 
@@ -48,11 +49,10 @@ def numbers(name: str) -> list[int]:
     return [*games.engine(name).players]
 
 
-@pytest.mark.parametrize("window", [UPRIGHT, LYING, WIDE], ids=["upright", "lying", "wide"])
-def test_whole_games_by_what_is_lit_alone(name: str, window: object) -> None:
-    for players in numbers(name):
-        app = make_app(languages=["pt"])
-        app.resize(window)  # type: ignore[arg-type]
+def test_whole_games_by_what_is_lit_alone(name: str) -> None:
+    # Each number of players on another screen.
+    for players, window in zip(numbers(name), cycle((UPRIGHT, WIDE, LYING)), strict=False):
+        app = make_app(languages=["pt"], window=window)
         sit_down(app, name, players, tuple(range(1, players)) if players > 2 else ())
         Person(app).finish()
         assert "ending" in app.screen().parts
