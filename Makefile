@@ -5,8 +5,8 @@ PORT ?= 8000
 RUN = .venv/bin/python -m
 # One process a core, each with a browser of its own; a file's tests stay together.
 PARALLEL = -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
-# What needs a browser, Pyodide or a built site.
-HEAVY = tests/e2e tests/pyodide tests/test_site.py
+# What needs a browser, Pyodide, a built site, or makes environments of its own.
+HEAVY = tests/e2e tests/pyodide tests/test_site.py tests/test_prepare.py
 
 .PHONY: help play terminal quick test check copies site bench screenshots pins icons
 

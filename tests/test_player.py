@@ -51,7 +51,7 @@ def test_a_text_tells_what_is_lit_and_pressed() -> None:
         '<button data-do="pick 1" data-lit="true" aria-pressed="true">'
         '<g data-do="look a&amp;b" aria-pressed="false" aria-label=" data-lit=&quot;"></g>'
     )
-    assert targets_in(text) == [Target("pick 1", lit=True, pressed=True), Target("look a&b")]
+    assert [*targets_in(text)] == [Target("pick 1", lit=True, pressed=True), Target("look a&b")]
 
 
 @pytest.mark.parametrize("look_around", [0.0, 0.1])

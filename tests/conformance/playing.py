@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
 
+from msgspec import structs
+
 from rossio import games
-from rossio.engine.game import AnyGame
+from rossio.engine.game import AnyGame, unheard
 from rossio.engine.record import Record, start
 
 
@@ -23,15 +26,22 @@ def setups(game: AnyGame) -> Iterator[Any]:
 
 def records(name: str, most: int = 10_000) -> Iterator[Record[Any]]:
     """A random game of every set-up, to its end or as far as is wanted."""
+    return (record.until(most) for record in _whole_games(name))
+
+
+@cache
+def _whole_games(name: str) -> tuple[Record[Any], ...]:
     game = games.engine(name)
+    played = []
     for seed, setup in enumerate(setups(game)):
-        random, record = Random(seed), game.new(setup, seed)
-        state = start(game, record)
-        while (moves := game.legal_moves(state)) and len(record.moves) < most:
-            move = random.choice(moves)
-            record = record.adding(move)
-            game.play(state, move)
-        yield record
+        random, moves = Random(seed), list[str]()
+        state = start(game, record := game.new(setup, seed))
+        while legal := game.legal_moves(state):
+            move = random.choice(legal)
+            moves.append(str(move))
+            game.apply(state, move, unheard)
+        played.append(structs.replace(record, moves=tuple(moves)))
+    return tuple(played)
 
 
 def positions(name: str, every: int = 7) -> Iterator[Any]:
@@ -42,5 +52,5 @@ def positions(name: str, every: int = 7) -> Iterator[Any]:
         for number, text in enumerate(record.moves):
             if number % every == 0:
                 yield state.copy()
-            game.play(state, game.read_move(text))
+            game.apply(state, game.read_move(text), unheard)
         yield state
