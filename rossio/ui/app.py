@@ -63,6 +63,7 @@ class App:
         self.open_name = self._last_game()
         self._plans: dict[str, Plan] = {}
         self._games: dict[str, AnyGame] = {}
+        self._boxes: dict[str, list[Any]] = {}
         self.table: Table | None = None
         self.invitation: Invitation | None = None
         self.place = "start"
@@ -93,14 +94,16 @@ class App:
         One that cannot be loaded is not turned to: that is a NotLoadedError, and nothing changes.
         """
         name = name if name in games.names() else self.open_name
-        self.game(name), games.look(name), self.words_of(name)
+        for load in (self.game, games.look, self.words_of):
+            load(name)
         self.open_name = name
 
     def game(self, name: str) -> AnyGame:
         """The rules of a game, with the owner's boxes at hand."""
         if name not in self._games:
             game = games.engine(name)
-            self._games[name] = game.with_boxes(self._own_boxes(game))
+            self._boxes[name] = self._read_boxes(game)
+            self._games[name] = game.with_boxes(self._boxes[name])
         return self._games[name]
 
     def find_game(self, number: int) -> AnyGame | None:
@@ -110,9 +113,11 @@ class App:
 
     def own_boxes(self) -> list[Any]:
         """The owner's boxes of the game that is open."""
-        return self._own_boxes(self.game(self.open_name))
+        # They are read with the game, not at every drawing of the set-up.
+        self.game(self.open_name)
+        return self._boxes[self.open_name]
 
-    def _own_boxes(self, game: AnyGame) -> list[Any]:
+    def _read_boxes(self, game: AnyGame) -> list[Any]:
         boxes = []
         for text in self.saves.boxes(game.name):
             with suppress(BoxError):

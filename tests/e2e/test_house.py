@@ -29,10 +29,10 @@ def house(tree: Path) -> Iterator[str]:
     for module in room.glob("*.py"):
         text = module.read_text(encoding="utf-8").replace("tests.toy", "rossio.toy")
         module.write_text(text, encoding="utf-8")
-    registry = tree / "rossio/games.py"
-    text = registry.read_text(encoding="utf-8")
+    known = tree / "rossio/games.py"
+    text = known.read_text(encoding="utf-8")
     text += "\n\nfrom rossio.toy import ENTRY\n\nregister(ENTRY)\n"
-    registry.write_text(text, encoding="utf-8")
+    known.write_text(text, encoding="utf-8")
     with serving(tree, DevelopmentHandler) as address:
         yield address
 
