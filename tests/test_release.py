@@ -27,8 +27,9 @@ from rossio.ui import invitation as links
 from rossio.ui.app import App
 from rossio.ui.invitation import Invitation
 from rossio.ui.seat import Seated
+from rossio.ui.storage import SiteStorage
 from rossio.ui.store import Saves
-from tests.ui.helpers import Clock, Store, do, make_app
+from tests.ui.helpers import Clock, Store, do, make_app, take_in
 
 DATA = Path(__file__).parent / "data" / "release-1"
 GAME = Rossio([read_box((DATA / "owner-box.json").read_bytes())])
@@ -180,11 +181,11 @@ def plain_seats(seats: list[Seated] | tuple[Seated, ...]) -> Seats:
 def app_with(texts: dict[str, str]) -> tuple[App, dict[str, str]]:
     """An app that finds these texts, and the store it goes on with; no opponent answers in it."""
     store = Store(dict(texts))
-    return make_app(store, kind=App), store.texts
+    return make_app(SiteStorage(store, "/"), kind=App), store.texts
 
 
 def preferences(texts: dict[str, str]) -> dict[str, object]:
-    kept = Saves(Store(dict(texts)), Clock()).preferences()
+    kept = Saves(SiteStorage(Store(dict(texts)), "/"), Clock()).preferences()
     names = ("language", "speed", "pass_device")
     return {name: getattr(kept, name) for name in names}
 
@@ -253,14 +254,12 @@ def list_saved(app: App) -> bool:
 def broken(app: App) -> dict[str, str]:
     """The entries that cannot be read, and why."""
     found = app.saves.broken()
-    return {entry.name: "newer" if entry.is_newer else "damaged" for entry in found}
+    return {f"rossio:{one.name}": "newer" if one.is_newer else "damaged" for one in found}
 
 
-def take_in(app: App, text: str) -> int | None:
-    """Take in an export; how many entries were new."""
-    taken = app.saves.take_in(text)
-    app.know_boxes()
-    return taken
+def under_their_names(texts: dict[str, str]) -> dict[str, str]:
+    """What is kept, under the names of the first release, which did not say the site."""
+    return {name.replace("rossio / ", "rossio:", 1): text for name, text in texts.items()}
 
 
 # --- Records and links --------------------------------------------------------------------------
@@ -343,21 +342,24 @@ def test_every_game_that_opens_has_exactly_its_moves(name: str) -> None:
     for key, kept in stored.expect.games.items():
         assert opened(app, key) == (kept.record if kept.opens else None)
         assert bool(problem(app)) != kept.opens
-        assert texts[f"rossio:game:{key}"] == stored.texts[f"rossio:game:{key}"]
+        name = f"rossio:game:{key}"
+        assert under_their_names(texts)[name] == stored.texts[name]
 
 
 @pytest.mark.parametrize("name", STORAGE)
 def test_damaged_and_newer_entries_are_told_apart_and_nothing_is_touched(name: str) -> None:
     stored = STORAGE[name]
-    app, texts = app_with(stored.texts)
+    app, kept = app_with(stored.texts)
     assert broken(app) == stored.expect.broken
     assert list_saved(app)
+    texts = under_their_names(kept)
+    assert not any(name.startswith("rossio:") for name in kept)
     # Setting the app up chose a speed, which is a preference; games become those of this version,
     # and boxes have the name of their game before their own.
     ours = {f"rossio:game:{key}" for key in stored.expect.games} | {"rossio:preferences"}
     others = {name.replace(":box:", ":box:rossio:"): text for name, text in stored.texts.items()}
     assert texts == others | {name: texts[name] for name in ours}
-    again, _ = app_with(texts)
+    again, _ = app_with(kept)
     assert games(again) == stored.expect.games
 
 
@@ -378,12 +380,16 @@ def test_preferences_set_up_and_boxes_are_the_same(name: str) -> None:
 def test_an_export_is_taken_in_with_nothing_lost(name: str) -> None:
     export, expected = EXPORTS[name], STORAGE[name].expect
     app, texts = app_with({})
-    assert take_in(app, export.text) == export.games + export.broken
+    damaged = [name for name, why in expected.broken.items() if why == "damaged"]
+    newer = export.broken - len(damaged)
+    assert take_in(app, export.text) == export.games + newer
+    # What is damaged is named, one by one; the file still has it.
+    assert all(f"game {name.removeprefix('rossio:game:')}" in app.problem for name in damaged)
     assert boxes(app) == export.boxes
     found = games(app)
     assert len(found) == export.games
     assert [*found.values()] == [*expected.games.values()]
-    assert len(broken(app)) == export.broken
-    lost = {STORAGE[name].texts[entry] for entry in expected.broken} - {*texts.values()}
-    assert not lost
+    assert [*broken(app).values()] == ["newer"] * newer
+    unread = {STORAGE[name].texts[entry] for entry in expected.broken} - {*texts.values()}
+    assert unread == {STORAGE[name].texts[entry] for entry in damaged}
     assert take_in(app, export.text) == 0

@@ -5,7 +5,7 @@ with blanks between them. `str(action)` writes that text and `read` reads it; wh
 chosen with it comes apart, and is the last field.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 from msgspec import Struct
@@ -241,10 +241,40 @@ class Export(Action, frozen=True):
     """All games as one file."""
 
 
-class Import(Action, frozen=True):
-    """Take in the games of a file."""
+class TakeIn(Action, frozen=True):
+    """Take in an entry, a game or a box, of a file that another device exported."""
 
+    kind: Literal["game", "box"]
+    entry: str
     text: str
+
+
+class TakenIn(Action, frozen=True):
+    """The file has been read to its end; or it was none ("no")."""
+
+    file: Literal["yes", "no"]
+
+
+class RefuseFile(Action, frozen=True):
+    """A file is not even read: it is empty, or larger than such a file can be."""
+
+    why: Literal["empty", "large"]
+
+
+class DropBox(Action, frozen=True):
+    """Remove an owner's box, by the name of its entry."""
+
+    entry: str
+
+
+class KeepGame(Action, frozen=True):
+    """Keep the game on the table on this device, though nobody has moved in it yet."""
+
+
+class Unkept(Action, frozen=True):
+    """What was to be kept was kept nowhere."""
+
+    trouble: Literal["full", "forbidden"]
 
 
 class ExportEntry(Action, frozen=True):
@@ -318,9 +348,10 @@ _NAMES: dict[str, type[Action]] = {
     "begin": Begin, "start": Start, "setup": SetUp, "players": SetPlayers, "set": Change,
     "box": LoadBox, "replay": PlayAnew, "leave": Leave, "sheet": OpenSheet, "help": ShowRules,
     "close": Close, "faster": Faster, "open": Open, "forget": Forget, "bring-back": BringBack,
-    "rename": Rename, "renamed": Renamed, "export": Export, "import": Import,
-    "export-entry": ExportEntry,
-    "drop-entry": DropEntry, "follow": Follow, "play-here": PlayHere, "news": HearNews,
+    "rename": Rename, "renamed": Renamed, "export": Export, "take-in": TakeIn,
+    "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,
+    "drop-entry": DropEntry, "drop-box": DropBox, "keep": KeepGame, "unkept": Unkept,
+     "follow": Follow, "play-here": PlayHere, "news": HearNews,
     "take-over": TakeOver, "open-link": OpenLink, "come-back": ComeBack, "join": Join,
     "pass-on": PassOn, "play-on": PlayOn,
 }  # fmt: skip

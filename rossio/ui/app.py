@@ -7,7 +7,7 @@ table in `control.person`.
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
@@ -30,9 +30,13 @@ from rossio.ui.scene import scene_of
 from rossio.ui.screen import Effect, Screen
 from rossio.ui.screens.screen import screen_of
 from rossio.ui.seat import Seated
-from rossio.ui.store import Saves, Storage
+from rossio.ui.storage import Storage
+from rossio.ui.store import Saves
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 from rossio.words.sentences import Sentences
+
+if TYPE_CHECKING:
+    from rossio.ui.intake import Intake
 
 _DEEDS: dict[type[Action], Callable[["App", Any], None]] = {
     **lobby.DEEDS,
@@ -72,6 +76,7 @@ class App:
         self.link = ""
         self.renaming = ""
         self.dropped: tuple[str, str] | None = None
+        self.intake: Intake | None = None
         self.notice = ""
         self.effect: Effect | None = None
         self._told_trouble: str | None = None
@@ -196,11 +201,12 @@ class App:
         elif isinstance(action, Analyse) and table.analysis.is_on:
             self.sheet = "analysis"
         if table.session.record != table.saved.record:
+            table.is_guest = table.is_guest and not table.person_has_moved()
             self.keep(table)
 
     def keep(self, table: Table) -> None:
-        """Save the game that is on the table, unless another tab plays it."""
-        if table.follows:
+        """Save the game on the table, unless another tab plays it or it is only a guest."""
+        if table.follows or table.is_guest:
             return
         if self.saves.is_newer(table.saved.key):
             # Another tab has a newer program, and has gone on with it.
@@ -239,10 +245,11 @@ class App:
             self.game(name), games.look(name), games.sentences(name), saved, self.preferences
         )
 
-    def sit_down(self, saved: Saved) -> Table:
-        """Put a game on the table."""
+    def sit_down(self, saved: Saved, *, is_guest: bool = False) -> Table:
+        """Put a game on the table; a guest is kept only when somebody moves in it."""
         table, before = self.table_for(saved), self.table
         table.follows = before is not None and before.saved.key == saved.key and before.follows
+        table.is_guest = is_guest
         self.open_game(saved.game)
         self.table, self.place, self.sheet = table, "table", ""
         # Opening alone writes nothing: it may be another tab that plays.
@@ -258,12 +265,12 @@ class App:
         practice: bool = False,
         here: tuple[int, ...] = (),
         goal: int = 0,
+        is_guest: bool = False,
     ) -> Table:
         """Put a new game on the table."""
-        key = self.saves.new_key()
-        return self.sit_down(
-            Saved(key, record.game, seats, practice=practice, here=here, goal=goal, record=record)
-        )
+        key, game = self.saves.new_key(), record.game
+        saved = Saved(key, game, seats, practice=practice, here=here, goal=goal, record=record)
+        return self.sit_down(saved, is_guest=is_guest)
 
     def question(self) -> str:
         """What is to be thought about now, as a text; its answer comes back as an action."""
@@ -318,12 +325,10 @@ class App:
         return structs.replace(screen_of(self), notice=self.notice or self._trouble())
 
     def _trouble(self) -> str:
-        """What the storage's trouble means; told once."""
-        trouble = self.saves.trouble
-        if trouble is None or trouble == self._told_trouble:
-            return ""
+        """What the storage's trouble means; told once, and again when it comes back."""
+        trouble, told = self.saves.trouble, self._told_trouble
         self._told_trouble = trouble
-        return self.words(f"trouble.{trouble}")
+        return "" if trouble in (None, told) else self.words(f"trouble.{trouble}")
 
     def prepare(self) -> None:
         """Draw the table of who gets the device, for the views to remember; nobody sees it yet."""

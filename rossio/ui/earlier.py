@@ -16,7 +16,7 @@ from rossio.ui.save import Head, Saved, decoded
 from rossio.ui.seat import Seated
 
 GAME = "rossio"
-PLAN = "rossio:last"
+PLAN = "last"
 """Where the set-up was kept."""
 
 

@@ -77,7 +77,7 @@ def to_json(value: object) -> str:
 
 def decoded(text: str | None, kind: type[T]) -> T | None:
     """The value in a text that was kept, or None if there is none."""
-    if text is None or _is_deep(text):
+    if text is None or len(text) > LONGEST or _is_deep(text):
         return None
     try:
         return msgspec.json.decode(text, type=kind)
@@ -85,8 +85,13 @@ def decoded(text: str | None, kind: type[T]) -> T | None:
         return None
 
 
+LONGEST = 128 * 1024
+"""So many characters an entry has at most: dozens of times a long game."""
 _DEEPEST = 30
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+# A string that does not end goes to the end of the text: looked for from every quote in it again,
+# that end would cost a time that grows with the square of the length.
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+_INNERMOST = re.compile(r"[\[{][^\[\]{}]*+[\]}]")
 _BRACKET = re.compile(r"[\[{\]}]")
 
 
@@ -94,12 +99,13 @@ def _is_deep(text: str) -> bool:
     """Whether it is nested beyond reason: reading that would end the browser's Python for good."""
     if text.count("[") + text.count("{") <= _DEEPEST:
         return False
-    depth = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > _DEEPEST:
-            return True
-    return False
+    text = _STRING.sub("", text)
+    for _ in range(_DEEPEST):
+        text, peeled = _INNERMOST.subn("", text)
+        if not peeled:
+            break
+    # What closes nothing, or is never closed, is no JSON, and not read deeper than it opens.
+    return len(_BRACKET.findall(text)) > _DEEPEST
 
 
 class _Header(Struct):

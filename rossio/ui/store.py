@@ -6,9 +6,9 @@ tab lives, what cannot be read stays where it is, and `trouble` says what to tel
 What earlier versions kept is turned into today's form when it is first met (`ui.earlier`).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Literal, Protocol, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct, field, structs
 
@@ -16,33 +16,20 @@ from rossio import games
 from rossio.ui.control.setup import Plan
 from rossio.ui.preferences import Preferences
 from rossio.ui.save import VERSION, Head, Saved, decoded, read_game, to_json, version_of
+from rossio.ui.storage import Storage, StorageError, Trouble
 
 T = TypeVar("T")
 
-ENTRY = "rossio:game:"
+ENTRY = "game:"
 """What the name of a saved game begins with."""
-_PREFERENCES = "rossio:preferences"
-_PLAN = "rossio:plan:"
-_BOX = "rossio:box:"
-
-Trouble = Literal["full", "forbidden"]
+_PREFERENCES = "preferences"
+_PLAN = "plan:"
+_BOX = "box:"
 
 
-class StorageError(OSError):
-    """The browser did not keep something."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble: Trouble = trouble
-
-
-class Storage(Protocol):
-    """What a browser keeps: texts by name. Any of it may fail, and then with a StorageError."""
-
-    def names(self) -> Iterable[str]: ...
-    def read(self, name: str) -> str | None: ...
-    def write(self, name: str, text: str) -> None: ...
-    def remove(self, name: str) -> None: ...
+def box_name(game: str, identity: str) -> str:
+    """The name of the entry of an owner's box."""
+    return f"{_BOX}{game}:{identity}"
 
 
 class Broken(Struct, frozen=True):
@@ -51,6 +38,15 @@ class Broken(Struct, frozen=True):
     name: str
     text: str
     is_newer: bool
+
+
+class KeptBox(Struct, frozen=True):
+    """An owner's box as it lies here; `size` is that of its text, in characters."""
+
+    name: str
+    game: str
+    identity: str
+    size: int
 
 
 class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
@@ -69,6 +65,7 @@ class Saves:
         self._now = now
         self._unkept: dict[str, str] = {}
         self._left: dict[str, str] = {}
+        self._has_failed = False
         self.trouble: Trouble | None = None
 
     # --- Games ----------------------------------------------------------------------------------
@@ -94,7 +91,7 @@ class Saves:
         """Whether a newer version of the program has written a game."""
         name = ENTRY + key
         text = self._read(name)
-        return text is not None and text != self._left.get(name) and _is_newer(text)
+        return text is not None and text != self._left.get(name) and is_newer(text)
 
     def keep(self, saved: Saved) -> Saved:
         """Save a game under its key; later than it was, even if the clock stands or goes back."""
@@ -109,20 +106,20 @@ class Saves:
         """Give a game a name; that is no playing, so it keeps its place among the others."""
         self._write(ENTRY + saved.key, to_json(structs.replace(saved, title=title)))
 
-    def drop(self, key: str) -> str | None:
-        """Forget a game; what was kept of it can bring it back."""
-        text = self._read(ENTRY + key)
-        self._remove(ENTRY + key)
+    def drop(self, name: str) -> str | None:
+        """Forget an entry; what was kept of it can bring it back."""
+        text = self._read(name)
+        self._remove(name)
         return text
 
     def text(self, key: str) -> str:
         """What is kept of a game, as it is."""
         return self._read(ENTRY + key) or ""
 
-    def bring_back(self, key: str, text: str) -> None:
+    def bring_back(self, name: str, text: str) -> None:
         """Keep again what was dropped, unless another tab has gone on with it meanwhile."""
-        if self._read(ENTRY + key) is None:
-            self._write(ENTRY + key, text)
+        if self._read(name) is None:
+            self._write(name, text)
 
     def new_key(self) -> str:
         """A key for a new game."""
@@ -135,7 +132,7 @@ class Saves:
         """The entries that should be games and cannot be read."""
         names = [name for name in self._names(ENTRY) if self._head(name) is None]
         texts = [(name, self._read(name)) for name in names]
-        return [Broken(name, text, _is_newer(text)) for name, text in texts if text is not None]
+        return [Broken(name, text, is_newer(text)) for name, text in texts if text is not None]
 
     def entry(self, name: str) -> str | None:
         """An entry that should be a game, as it is."""
@@ -165,7 +162,7 @@ class Saves:
         if saved is None:
             return None
         text = to_json(saved)
-        if _is_whole(saved):
+        if is_whole(saved):
             with suppress(StorageError):
                 self._write_or_fail(name, text)
         return decoded(text, Head)
@@ -207,7 +204,14 @@ class Saves:
 
     def keep_box(self, game: str, identity: str, text: str) -> None:
         """Keep an owner's box; games name it by its identity."""
-        self._write(f"{_BOX}{game}:{identity}", text)
+        self._write(box_name(game, identity), text)
+
+    def kept_boxes(self) -> list[KeptBox]:
+        """Every owner's box that is here, whatever game it is of."""
+        self._take_over_boxes()
+        names = [(name, *name.removeprefix(_BOX).partition(":")) for name in self._names(_BOX)]
+        texts = [(name, game, key, self._read(name) or "") for name, game, _, key in names]
+        return [KeptBox(name, game, key, len(text)) for name, game, key, text in texts]
 
     def _take_over_boxes(self) -> None:
         """Those that an earlier version kept under a name without a game."""
@@ -219,7 +223,7 @@ class Saves:
                 if not earlier.is_box(text):
                     continue
                 self.keep_box(earlier.GAME, identity, text)
-                if f"{_BOX}{earlier.GAME}:{identity}" not in self._unkept:
+                if box_name(earlier.GAME, identity) not in self._unkept:
                     self._remove(name)
 
     # --- All in one file ------------------------------------------------------------------------
@@ -227,36 +231,19 @@ class Saves:
     def export(self) -> str:
         """Everything as one text, entries that cannot be read included."""
         self._take_over_boxes()
-        return to_json(Export(self._texts(ENTRY), self._texts(_BOX)))
+        return to_json(Export(self.entries(), self._texts(_BOX)))
 
-    def take_in(self, text: str) -> int | None:
-        """Keep what another device exported, beside what is here; how many games, None if no file.
+    def take_in(self, name: str, text: str) -> None:
+        """Keep an entry that another device exported, as it is."""
+        self._write(name, text)
 
-        A game that is here already, move by move, is not taken twice.
-        """
-        export = decoded(text, Export)
-        if export is None:
-            return None
-        for name, box in export.boxes.items():
-            self._take_in_box(name, box)
-        here = {_content(text) for text in self._texts(ENTRY).values()}
-        new = {_content(text): text for text in export.games.values()}
-        taken = [text for content, text in new.items() if content not in here]
-        for text in taken:
-            key = self.new_key()
-            saved = _read_if_loaded(text, self.boxes)
-            if saved is not None and _is_whole(saved):
-                text = to_json(structs.replace(saved, key=key))
-            self._write(ENTRY + key, text)
-        return len(taken)
+    def entries(self) -> dict[str, str]:
+        """What is kept of every game, as it is."""
+        return self._texts(ENTRY)
 
-    def _take_in_box(self, name: str, box: str) -> None:
-        from rossio.ui import earlier
-
-        game, colon, identity = name.partition(":")
-        place = f"{game}:{identity[:20]}" if colon else f"{earlier.GAME}:{name[:20]}"
-        if self._read(_BOX + place) is None:
-            self._write(_BOX + place, box)
+    def has(self, name: str) -> bool:
+        """Whether there is an entry of that name."""
+        return self._read(name) is not None
 
     def _texts(self, prefix: str) -> dict[str, str]:
         texts = {name.removeprefix(prefix): self._read(name) for name in self._names(prefix)}
@@ -281,16 +268,23 @@ class Saves:
             self.trouble = error.trouble
             return None
 
+    def lose(self, trouble: Trouble) -> None:
+        """What was written has been kept nowhere, as is found only now."""
+        self._has_failed, self.trouble = True, trouble
+
     def _write(self, name: str, text: str) -> None:
         try:
             self._write_or_fail(name, text)
         except StorageError as error:
-            self.trouble = error.trouble
+            self._has_failed, self.trouble = True, error.trouble
             self._unkept[name] = text
 
     def _write_or_fail(self, name: str, text: str) -> None:
         self._storage.write(name, text)
         self._unkept.pop(name, None)
+        if self._has_failed:
+            # The next failure is news again.
+            self._has_failed, self.trouble = False, None
 
     def _remove(self, name: str) -> None:
         self._unkept.pop(name, None)
@@ -308,23 +302,10 @@ def _as_unicode(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
-def _is_newer(text: str) -> bool:
+def is_newer(text: str) -> bool:
     return version_of(text) > VERSION
 
 
-def _is_whole(saved: Saved) -> bool:
+def is_whole(saved: Saved) -> bool:
     """Whether nothing is missing: who won with a box that is not here is not to be told yet."""
     return bool(saved.winners) or not saved.over
-
-
-def _read_if_loaded(text: str, *boxes: Callable[[str], list[str]]) -> Saved | None:
-    """The game in an entry; None too while that game cannot be loaded."""
-    with suppress(games.NotLoadedError):
-        return read_game(text, *boxes)
-    return None
-
-
-def _content(text: str) -> object:
-    """What makes an entry the same game on every device, whatever its key and its name there."""
-    saved = _read_if_loaded(text)
-    return (to_json(saved.record), saved.seats, saved.here, saved.goal) if saved else text

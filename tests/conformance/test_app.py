@@ -25,6 +25,7 @@ from tests.ui.helpers import (
     record_moves,
     saved_games,
     table_of,
+    take_in,
     whole,
 )
 
@@ -94,7 +95,7 @@ def test_an_export_is_taken_in_elsewhere(name: str) -> None:
     Person(app).play(5)
     do(app, "export")
     assert app.effect is not None
-    do(other, "import", app.effect.text)
+    take_in(other, app.effect.text)
     assert [saved.record for saved in saved_games(other)] == [table_of(app).session.record]
 
 
@@ -221,7 +222,7 @@ def test_a_game_that_cannot_be_loaded_says_so_and_leaves_the_others_alone(
     do(again, "export")
     do(again, "begin rossio")
     assert table_of(again).game.name == "rossio"
-    assert store.texts[f"rossio:game:{app.key()}"]
+    assert store.texts[f"game:{app.key()}"]
 
 
 def test_a_save_of_a_game_that_is_gone_stays() -> None:

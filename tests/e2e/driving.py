@@ -20,13 +20,14 @@ from rossio.engine.rossio.state import State
 from rossio.ui.actions import Open
 from rossio.ui.app import App
 from rossio.ui.save import Saved, read_game
+from rossio.ui.storage import SiteStorage
 from tests.e2e.looks import start
 from tests.ui.helpers import Store, body, make_app
 from tools.hands import Spot, see
 from tools.player import AppDriver, Player, Sight
 
-GAME = "rossio:game:"
-AT_ONCE = {"rossio:preferences": '{"language":"en","speed":"at once","pass_device":false}'}
+GAME = "rossio / game:"
+AT_ONCE = {"rossio / preferences": '{"language":"en","speed":"at once","pass_device":false}'}
 
 HAND = """
 window.hand = {
@@ -185,6 +186,25 @@ def plan(kept: dict[str, str], key: str, moves: int, seed: int) -> list[str]:
     return player.done
 
 
+def keep(page: Page) -> None:
+    """Keep the game that a link has brought."""
+    press(page, *([] if offers(page, "keep") else ["sheet menu"]), "keep")
+    if page.evaluate("document.querySelector('#sheet').open"):
+        press(page, "close")
+
+
+def forget_everything(page: Page) -> None:
+    """As on a new device: nothing is kept any more, in either place."""
+    page.evaluate(
+        """() => new Promise((done, failed) => {
+            localStorage.clear();
+            const request = indexedDB.deleteDatabase("rossio /");
+            request.onsuccess = () => done();
+            request.onerror = () => failed(request.error);
+        })"""
+    )
+
+
 def go(page: Page, link: str) -> None:
     """Put something behind the # of the address, and wait until the page has dealt with it."""
     page.evaluate(
@@ -232,6 +252,23 @@ def wait_for_word(page: Page, part: str) -> None:
     page.wait_for_function("(part) => hand.said.some((said) => said.includes(part))", arg=part)
 
 
+def address_of(page: Page, kind: str) -> str:
+    """The address on the sheet that shares something."""
+    shares = ("sheet share challenge", "sheet share game", "sheet share")
+    if offered := [share for share in shares if offers(page, share)]:
+        press(page, offered[0])
+    else:
+        press(page, "sheet menu", "sheet share")
+    press(page, f"sheet share {kind}")
+    return page.locator("#sheet-body [data-link]").input_value()
+
+
+def link_of(page: Page, kind: str) -> str:
+    address = address_of(page, kind)
+    press(page, "close")
+    return address.partition("#")[2]
+
+
 def position_of(record: Record[Setup]) -> State:
     return replay(Rossio(), record)
 
@@ -244,7 +281,7 @@ def shown(page: Page) -> Shown:
 
 def open_app(kept: dict[str, str], key: str) -> App:
     """The app itself, without a page, with a game open that is kept."""
-    app = make_app(Store({**kept, **AT_ONCE}))
+    app = make_app(SiteStorage(Store({**kept, **AT_ONCE}), "/"))
     app.do(Open(key))
     return app
 

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from rossio.engine.record import replay
+from rossio.engine.record import Record, replay
 from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
 from rossio.ui.save import Saved, read_game
+from tools.hands import Hands
+from tools.tour import open_record
 
-GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("rossio:game:"))
+KEEP = """async () => {
+    for (const does of ["sheet menu", "keep", "close"]) {
+        document.querySelector(`[data-do="${does}"]`).click();
+        await new Promise((done) => setTimeout(done));
+    }
+}"""
+GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("rossio / game:"))
     .map((name) => localStorage.getItem(name))"""
+
+
+def open_kept(page: Page, hands: Hands, record: Record[Setup]) -> None:
+    """Open a game by its link, and keep it: otherwise it is kept only with its first move."""
+    open_record(page, hands, record)
+    page.evaluate(KEEP)
+    page.locator("#notice-close").click()
 
 
 def saved_games(page: Page) -> list[Saved]:

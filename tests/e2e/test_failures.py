@@ -142,7 +142,7 @@ def test_a_program_that_ends_without_getting_ready_is_told(
     page: Page, host: Host, tree: Path
 ) -> None:
     host.folder = tree
-    (tree / "rossio/ui/dom/page.py").write_text("def start() -> None: ...\n")
+    (tree / "rossio/ui/dom/page.py").write_text("async def start() -> None: ...\n")
     page.goto(host.address, wait_until="commit")
     assert "could not start" in trouble(page)
     assert "ended before the game was ready" in page.locator("#trouble-detail").inner_text()

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.driving import (
     begin,
+    forget_everything,
     game_texts,
     games,
     leave,
@@ -42,7 +43,7 @@ def tab(browser: Browser, home: Host) -> Iterator[Page]:
 def table(tab: Page) -> Page:
     """A game of some turns, at its present."""
     leave(tab)
-    tab.evaluate("localStorage.clear()")
+    forget_everything(tab)
     begin(tab, 2, seed=31)
     play(tab, 30)
     return tab

@@ -19,10 +19,10 @@ from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
-from tests.e2e.table import position, saved_game
+from tests.e2e.table import open_kept, position, saved_game
 from tools.hands import Agreed, Finger, Hands, PageDriver, Spot, at_once, doing, sit_down
 from tools.player import Player
-from tools.tour import GAME, leave, open_record, record_in, whole_game
+from tools.tour import GAME, leave, record_in, whole_game
 
 EVERYTHING = "document.documentElement.outerHTML"
 
@@ -116,7 +116,7 @@ def test_hidden_points_are_not_in_the_page_before_the_end(open_on: OpenOn) -> No
     record = record_in("recruit", 2)
     assert record.setup is not None
     hidden = structs.replace(record.setup, hidden_points=True)
-    open_record(page, hands, structs.replace(record, setup=hidden))
+    open_kept(page, hands, structs.replace(record, setup=hidden))
     hands.press("ready")
     state = position(page)
     own, other = (state.players[seat].points for seat in (state.seat, 1 - state.seat))
@@ -165,7 +165,7 @@ def keep_finished(page: Page) -> None:
     finished = structs.replace(saved, key="f", record=whole_game(4)[0], over=True)
     page.evaluate(
         "([name, text]) => localStorage.setItem(name, text)",
-        ["rossio:game:f", json.encode(finished).decode()],
+        ["rossio / game:f", json.encode(finished).decode()],
     )
 
 

@@ -23,11 +23,11 @@ from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import why_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import TWO_FRAMES, start
-from tests.e2e.table import position, saved_game
+from tests.e2e.table import KEEP, open_kept, position, saved_game
 from tools.hands import Agreed, Finger, Hands, Mouse, PageDriver, Spot, at_once, doing, sit_down
 from tools.player import Player, Sight
 from tools.runtime import ROOT
-from tools.tour import GAME, leave, open_record, record_in, whole_game
+from tools.tour import GAME, leave, record_in, whole_game
 
 Place = tuple[float, float]
 
@@ -36,7 +36,7 @@ Place = tuple[float, float]
 def desk(open_on: OpenOn) -> Page:
     """A page on a desk, for many tests: each opens a game of its own."""
     page = open_on("desktop", permissions=["clipboard-read", "clipboard-write"])
-    open_record(page, Mouse(page), record_in("keep", 1))
+    open_kept(page, Mouse(page), record_in("keep", 1))
     at_once(Mouse(page))
     return page
 
@@ -44,7 +44,7 @@ def desk(open_on: OpenOn) -> Page:
 @pytest.fixture(scope="module")
 def phone(open_on: OpenOn) -> Page:
     page = open_on("upright")
-    open_record(page, Finger(page), record_in("keep", 1))
+    open_kept(page, Finger(page), record_in("keep", 1))
     at_once(Finger(page))
     return page
 
@@ -82,7 +82,7 @@ def why(page: Page, move: Move) -> str:
 
 
 def test_a_taken_space_explains_itself(desk: Page) -> None:
-    open_record(desk, Mouse(desk), record_in("build", 1))
+    open_kept(desk, Mouse(desk), record_in("build", 1))
     taken = paved_in(position(desk))[0]
     desk.mouse.click(*middle(desk, f'[data-key="space-{taken}"]'))
     expect(desk.locator(".say")).to_contain_text("There is a tile on this space already")
@@ -96,7 +96,7 @@ def closed_spaces(state: State) -> list[int]:
 
 
 def test_a_space_that_touches_one_tile_explains_itself(desk: Page) -> None:
-    open_record(desk, Mouse(desk), find(lambda state: bool(closed_spaces(state))))
+    open_kept(desk, Mouse(desk), find(lambda state: bool(closed_spaces(state))))
     space = closed_spaces(position(desk))[0]
     desk.mouse.click(*middle(desk, f'[data-key="space-{space}"]'))
     expect(desk.locator(".say")).to_contain_text("This space touches only one tile or wall")
@@ -114,7 +114,7 @@ def dear_cards(state: State) -> list[int]:
 
 def test_a_side_that_is_too_dear_explains_itself(desk: Page) -> None:
     hands = Mouse(desk)
-    open_record(desk, hands, find(lambda state: bool(dear_cards(state))))
+    open_kept(desk, hands, find(lambda state: bool(dear_cards(state))))
     move = Recruit(dear_cards(position(desk))[0], "A")
     hands.press(f"pick {move.card}")
     desk.mouse.click(*middle(desk, doing(f"why {move}")))
@@ -124,7 +124,7 @@ def test_a_side_that_is_too_dear_explains_itself(desk: Page) -> None:
 
 def test_a_market_card_out_of_reach_explains_itself(desk: Page) -> None:
     hands = Mouse(desk)
-    open_record(desk, hands, find(lambda state: state.phase == "draw" and state.built < 4))
+    open_kept(desk, hands, find(lambda state: state.phase == "draw" and state.built < 4))
     desk.mouse.click(*middle(desk, doing(f"why {Take(3)}")))
     expect(desk.locator(".say")).to_have_text(why(desk, Take(3)))
     expect(desk.locator(".say")).to_contain_text("so you may take market card")
@@ -136,7 +136,7 @@ def test_a_market_card_out_of_reach_explains_itself(desk: Page) -> None:
 def test_undo_goes_back_to_what_was_revealed_last_and_practice_beyond(desk: Page) -> None:
     hands, undo = Mouse(desk), desk.locator(doing("undo"))
     record = find(lambda state: state.phase == "recruit" and state.round == 3)
-    open_record(desk, hands, record)
+    open_kept(desk, hands, record)
     expect(undo).to_have_count(0)
     hands.press("pick 0")
     hands.press("play r1B")
@@ -159,7 +159,7 @@ def test_undo_goes_back_to_what_was_revealed_last_and_practice_beyond(desk: Page
 
 
 def test_what_a_bonus_revealed_cannot_be_taken_back(desk: Page) -> None:
-    open_record(desk, Mouse(desk), record_in("discard", 1))
+    open_kept(desk, Mouse(desk), record_in("discard", 1))
     expect(desk.locator(".card.lit")).not_to_have_count(0)
     expect(desk.locator(doing("undo"))).to_have_count(0)
 
@@ -227,7 +227,7 @@ def test_a_card_is_dragged_to_its_side_and_a_tile_to_its_space(
 ) -> None:
     page, hands, drag = dragging
     record = find(lambda state: state.phase == "recruit" and state.round == 4)
-    open_record(page, hands, record)
+    open_kept(page, hands, record)
     ghost = page.locator(".ghost.dragged")
 
     drag.down(middle(page, '[data-key="hand-1"]'))
@@ -253,7 +253,7 @@ def test_a_card_is_dragged_to_its_side_and_a_tile_to_its_space(
 
 def test_what_is_dropped_beside_is_not_played(dragging: tuple[Page, Hands, Any]) -> None:
     page, hands, drag = dragging
-    open_record(page, hands, record_in("build", 1))
+    open_kept(page, hands, record_in("build", 1))
     before = moves(page)
     drag.down(middle(page, ".next-tile"))
     drag.move(middle(page, ".bar"))
@@ -265,7 +265,7 @@ def test_what_is_dropped_beside_is_not_played(dragging: tuple[Page, Hands, Any])
 
 def test_a_card_that_is_held_down_is_looked_at_and_not_picked(phone: Page) -> None:
     drag = TouchDrag(phone)
-    open_record(phone, Finger(phone), record_in("recruit", 1))
+    open_kept(phone, Finger(phone), record_in("recruit", 1))
     state, card = position(phone), phone.locator('[data-key="hand-0"]')
     held = state.box.cards[state.hand[0]]
     drag.down(middle(phone, '[data-key="hand-0"]'))
@@ -280,7 +280,7 @@ def test_a_card_that_is_held_down_is_looked_at_and_not_picked(phone: Page) -> No
 def test_pointing_at_a_card_lights_its_patterns(desk: Page) -> None:
     record, states = whole_game(1)
     last = max(number for number, state in enumerate(states) if state.phase == "draw")
-    open_record(desk, Mouse(desk), record.until(last))
+    open_kept(desk, Mouse(desk), record.until(last))
     state, glowing = position(desk), desk.locator(".glow-layer .glowing")
     counts = [count_card(state.box.cards[card], state.square.tiles) for card in state.market]
     best = max(range(len(counts)), key=lambda place: counts[place])
@@ -312,7 +312,7 @@ def paved_in(state: State) -> list[int]:
 def test_a_line_of_the_log_shows_the_table_of_its_moment(desk: Page) -> None:
     hands = Mouse(desk)
     record = record_in("draw", 1)
-    open_record(desk, hands, record)
+    open_kept(desk, hands, record)
     lines = desk.locator('.log-part [data-do^="moment"]')
     line = lines.nth(lines.count() - 1)
     number = int((line.get_attribute("data-do") or "").removeprefix("moment "))
@@ -329,7 +329,7 @@ def test_a_line_of_the_log_shows_the_table_of_its_moment(desk: Page) -> None:
 def test_another_language_is_the_same_game(desk: Page) -> None:
     hands = Mouse(desk)
     record = record_in("recruit", 1)
-    open_record(desk, hands, record)
+    open_kept(desk, hands, record)
     for language, sentence in (("pt", words("pt", "rossio")("task.recruit")), ("en", "Recruit")):
         hands.press("sheet menu")
         hands.choose("language", language)
@@ -376,7 +376,7 @@ def test_a_reload_goes_on_and_the_start_offers_to_continue(open_on: OpenOn, addr
 
 def test_a_shared_link_opens_the_same_game(open_on: OpenOn, desk: Page) -> None:
     hands = Mouse(desk)
-    open_record(desk, hands, record_in("recruit", 1))
+    open_kept(desk, hands, record_in("recruit", 1))
     hands.press("sheet menu")
     hands.press("sheet share")
     hands.press("pass-on copy game")
@@ -385,6 +385,7 @@ def test_a_shared_link_opens_the_same_game(open_on: OpenOn, desk: Page) -> None:
     hands.press("close")
     other = open_on("upright", link=f"#{link.partition('#')[2]}")
     expect(other.locator(".card.lit")).not_to_have_count(0)
+    other.evaluate(KEEP)
     assert saved_game(other).record == saved_game(desk).record
     assert paved(other) == paved(desk)
     other.context.close()
@@ -447,7 +448,7 @@ WATCH_FLIGHTS = """() => {
 def test_tiles_fly_unless_motion_is_to_be_reduced(desk: Page, motion: Any, flights: int) -> None:
     desk.emulate_media(reduced_motion=motion)
     hands = Mouse(desk)
-    open_record(desk, hands, record_in("build", 1))
+    open_kept(desk, hands, record_in("build", 1))
     desk.evaluate(WATCH_FLIGHTS)
     hands.press(desk.locator(".lay").first.get_attribute("data-do") or "")
     expect(desk.locator(doing("undo"))).to_have_count(1)
@@ -459,7 +460,7 @@ def test_tiles_fly_unless_motion_is_to_be_reduced(desk: Page, motion: Any, fligh
 def test_a_turn_can_be_played_at_twice_the_size(open_on: OpenOn) -> None:
     page = open_on("desktop", viewport={"width": 720, "height": 450}, device_scale_factor=2)
     hands = Mouse(page)
-    open_record(page, hands, find(lambda state: state.phase == "recruit" and state.round == 5))
+    open_kept(page, hands, find(lambda state: state.phase == "recruit" and state.round == 5))
     at_once(hands)
     player = Player(PageDriver(hands), Random(2))
     while position(page).round == 5:

@@ -38,7 +38,7 @@ pytestmark = pytest.mark.long
 FOLLOWS = "() => document.querySelector('[data-do=take-over]')"
 PLAYS = '() => document.querySelector(\'#screen [data-do^="play "], #screen [data-do^="pick "]\')'
 HAS_MOVES = """([key, moves]) => {
-    const text = localStorage.getItem(`rossio:game:${key}`);
+    const text = localStorage.getItem(`rossio / game:${key}`);
     return text && JSON.parse(text).record.moves?.length === moves;
 }"""
 
@@ -48,7 +48,7 @@ ACT = """([key, does, after]) => {
     const act = () => {
         if (!hand.find(does)) return null;
         hand.press(does);
-        const now = JSON.parse(localStorage.getItem(`rossio:game:${key}`)).record.moves ?? [];
+        const now = JSON.parse(localStorage.getItem(`rossio / game:${key}`)).record.moves ?? [];
         const isMade = !hand.find("take-over") && `play ${now.at(-1)}` === does;
         return does.startsWith("play ") ? [isMade, now.length, does.slice(5)] : null;
     };

@@ -26,7 +26,7 @@ IN_THE_PAGE = "Opponents think in the page"
 
 # What is kept is said in the page's storage; the last game is the only one.
 MOVES = """() => {
-    const name = Object.keys(localStorage).find((name) => name.startsWith("rossio:game:"));
+    const name = Object.keys(localStorage).find((name) => name.startsWith("rossio / game:"));
     return JSON.parse(localStorage.getItem(name) ?? "{}").record?.moves?.length ?? 0;
 }"""
 PERSONS_TURN = "document.querySelector('#screen [data-lit][data-do^=\"pick \"]')"

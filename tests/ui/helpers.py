@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
@@ -10,12 +11,13 @@ from typing import Any
 from rossio.bots.desk import think
 from rossio.engine.events import Event
 from rossio.engine.record import Record
-from rossio.ui.actions import Action, Hear, read
+from rossio.ui.actions import Action, Hear, TakeIn, TakenIn, read
 from rossio.ui.app import App
 from rossio.ui.control.table import Table
 from rossio.ui.layout import Room
 from rossio.ui.save import Saved
 from rossio.ui.screen import Screen
+from rossio.ui.storage import Storage
 from tools.player import AppDriver, Player, targets_in
 
 SPEEDS = ("calm", "quick", "at once")
@@ -76,8 +78,20 @@ def do(app: App, text: str, value: str | None = None) -> None:
         app.do(action)
 
 
+def take_in(app: App, text: str) -> int:
+    """Take in an exported file as the page does, whose worker takes it apart; how many games."""
+    file = json.loads(text)
+    for name, entry in file.get("boxes", {}).items():
+        app.do(TakeIn("box", name, entry))
+    for name, entry in file["games"].items():
+        app.do(TakeIn("game", name, entry))
+    taken = app.intake.games if app.intake else 0
+    app.do(TakenIn("yes"))
+    return taken
+
+
 def make_app(
-    store: Store | None = None,
+    store: Storage | None = None,
     languages: Sequence[str] = ("en",),
     seed: int = 1,
     window: Room = UPRIGHT,

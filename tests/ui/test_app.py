@@ -206,7 +206,7 @@ def test_a_game_whose_box_is_gone_says_so() -> None:
     do(app, "setup")
     do(app, "box", OWN)
     begin(app, 1)
-    store.texts = {name: text for name, text in store.texts.items() if ":box:" not in name}
+    store.texts = {name: text for name, text in store.texts.items() if not name.startswith("box:")}
     again = make_app(store)
     do(again, f"open {saved_games(again)[0].key}")
     assert again.table is None
@@ -307,7 +307,6 @@ def test_a_shared_link_is_the_game(players: int, moves: int) -> None:
     do(other, "open-link", f"https://example.org/rossio/#{link}")
     assert table_of(other).session.record == record
     assert len(table_of(other).seats) == max(players, 2)
-    assert saved_games(other)[0].record == record
     do(app, "close")
     assert app.effect is None
 

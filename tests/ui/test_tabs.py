@@ -66,7 +66,7 @@ def test_what_a_newer_program_has_written_is_not_written_over() -> None:
     begin(app, 1)
     person = Person(app)
     person.play(3)
-    name = f"rossio:game:{app.key()}"
+    name = f"game:{app.key()}"
     store.texts[name] = newer = store.texts[name].replace('"version":2', '"version":3', 1)
     person.play(4)
     assert store.texts[name] == newer

@@ -37,7 +37,7 @@ OVER = "document.querySelector('.ending')"
 PART = "thoughts.length >= 40"
 
 WATCH = """
-localStorage.setItem("rossio:preferences", JSON.stringify({ language: "en", speed: "{speed}" }));
+localStorage.setItem("rossio / preferences", JSON.stringify({ language: "en", speed: "{speed}" }));
 window.thoughts = [];
 window.tasks = [];
 window.loops = [];

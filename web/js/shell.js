@@ -260,6 +260,7 @@
   const drawQr = async (place, text) => (await import("./qr.mjs")).draw(place, text);
 
   const newThinker = () => new Worker(parts.thinker, { type: "module" });
+  const newReader = () => new Worker(parts.reader, { type: "module" });
 
   window.rossio = {
     ready,
@@ -267,6 +268,7 @@
     word,
     drawQr,
     newThinker,
+    newReader,
     fail: (detail) => fail(word("start"), detail),
   };
 

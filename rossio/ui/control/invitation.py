@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -52,7 +53,27 @@ def _come_back(app: App, action: ComeBack) -> None:
     elif saved is None:
         _open_link(app, OpenLink(action.link))
     elif app.key() != action.key:
-        app.do(Open(action.key))
+        _open_further(app, saved, action.link)
+
+
+def _open_further(app: App, saved: Saved, link: str) -> None:
+    """The game as it was saved, or as the address tells it, if that goes further.
+
+    A tab that is restored, or an address from another device, may know more than what was kept.
+    Where the two differ, both are kept.
+    """
+    kind, invitation = "same", None
+    with suppress(GameError):
+        invitation = links.read(app.find_game, link)
+        kind, _ = relation(saved.record, invitation.record)
+    if invitation is None or kind in ("same", "behind"):
+        app.do(Open(saved.key))
+    elif kind == "further":
+        app.sit_down(structs.replace(saved, record=invitation.record))
+    else:
+        app.new_game(invitation.record, saved.seats, goal=saved.goal, here=saved.here)
+        app.do(Open(saved.key))
+        app.notice = app.words("link.differs")
 
 
 def _complete(app: App, invitation: Invitation) -> Invitation:
@@ -74,6 +95,8 @@ def _usual_seats(app: App, record: Record[Any]) -> tuple[Seated, ...]:
 
 def _receive(app: App, invitation: Invitation) -> None:
     """Go on with the game if it is here already, or put it beside the others."""
+    if _is_on_the_table(app, invitation):
+        return
     related = [
         (relation(saved.record, invitation.record), saved)
         for head in app.saves.heads()
@@ -99,6 +122,14 @@ def _receive(app: App, invitation: Invitation) -> None:
     app.invitation, app.place, app.sheet = invitation, "join", ""
 
 
+def _is_on_the_table(app: App, invitation: Invitation) -> bool:
+    """Whether it lies there already, as the guest that it is."""
+    table = app.table
+    if table is None or not table.is_guest:
+        return False
+    return (table.session.record, table.saved.goal) == (invitation.record, invitation.goal)
+
+
 def _waits_there(app: App, game: Saved, moves: int) -> bool:
     """Whether in a game after so many moves only opponents have moved, who wait for nobody."""
     try:
@@ -109,8 +140,12 @@ def _waits_there(app: App, game: Saved, moves: int) -> bool:
     return not game.here and not any(game.seats[seat].is_person for seat in movers)
 
 
-def _open_beside(app: App, invitation: Invitation, here: tuple[int, ...] = ()) -> None:
-    app.new_game(invitation.record, invitation.seats, here=here, goal=invitation.goal)
+def _open_beside(
+    app: App, invitation: Invitation, here: tuple[int, ...] = (), *, is_guest: bool = True
+) -> None:
+    app.new_game(
+        invitation.record, invitation.seats, here=here, goal=invitation.goal, is_guest=is_guest
+    )
 
 
 def _receive_turn(app: App, invitation: Invitation, game: Saved, shared: int) -> None:
@@ -133,7 +168,7 @@ def _join(app: App, action: Join) -> None:
     if invitation is None:
         return
     app.invitation = None
-    _open_beside(app, invitation, (action.seat,))
+    _open_beside(app, invitation, (action.seat,), is_guest=False)
     if app.table is not None:
         app.table.show_since(0)
 

@@ -9,20 +9,26 @@ from msgspec import structs
 from rossio.engine.errors import GameError
 from rossio.ui.actions import (
     BringBack,
+    DropBox,
     DropEntry,
     Export,
     ExportEntry,
     Follow,
     Forget,
     HearNews,
-    Import,
+    KeepGame,
     Open,
     PlayHere,
+    RefuseFile,
     Rename,
     Renamed,
+    TakeIn,
+    TakenIn,
+    Unkept,
 )
 from rossio.ui.save import read_game
 from rossio.ui.screen import Effect
+from rossio.ui.store import ENTRY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +38,8 @@ if TYPE_CHECKING:
     from rossio.ui.save import Saved
 
 LONGEST_TITLE = 40
+_MOST_NAMED = 20
+"""So many entries of a file that cannot be taken in are named, before it is only said how many."""
 
 
 def _open(app: App, action: Open) -> None:
@@ -48,14 +56,26 @@ def _open(app: App, action: Open) -> None:
 
 def _forget(app: App, action: Forget) -> None:
     """Delete a saved game; it can be brought back until the sheet is closed."""
-    text = app.saves.drop(action.key)
-    app.dropped = (action.key, text) if text else None
+    _drop(app, ENTRY + action.key)
+
+
+def _drop_box(app: App, action: DropBox) -> None:
+    """Remove an owner's box; that can be undone like a game's deletion."""
+    if any(action.entry == box.name for box in app.saves.kept_boxes()):
+        _drop(app, action.entry)
+        app.know_boxes()
+
+
+def _drop(app: App, name: str) -> None:
+    text = app.saves.drop(name)
+    app.dropped = (name, text) if text else None
 
 
 def _bring_back(app: App, _: BringBack) -> None:
     if app.dropped is not None:
         app.saves.bring_back(*app.dropped)
         app.dropped = None
+        app.know_boxes()
 
 
 def _rename(app: App, action: Rename) -> None:
@@ -77,14 +97,49 @@ def _export(app: App, _: Export) -> None:
     app.effect = Effect("download", app.saves.export(), "rossio.json")
 
 
-def _import(app: App, action: Import) -> None:
-    """Take in the games of a file."""
-    taken = app.saves.take_in(action.text)
+def _take_in(app: App, action: TakeIn) -> None:
+    """Take in an entry of a file."""
+    if app.intake is None:
+        # Only whoever takes something in waits for how that is done.
+        from rossio.ui.intake import Intake
+
+        app.intake = Intake(app.saves)
+    app.intake.take(action.kind, action.entry, action.text)
+
+
+def _taken_in(app: App, action: TakenIn) -> None:
+    """Say what came of it."""
+    intake, app.intake, words = app.intake, None, app.words
     app.know_boxes()
-    if taken is None:
-        app.problem = app.words("saved.no-file")
-    else:
-        app.notice = app.words("saved.taken-in", n=taken)
+    if action.file == "no":
+        app.problem = words("saved.no-file")
+        return
+    games, boxes, refused = (intake.games, intake.boxes, intake.refused) if intake else (0, 0, [])
+    told = [words("saved.taken-in", n=games)]
+    if boxes:
+        told.append(words("saved.boxes-taken-in", n=boxes))
+    if not refused:
+        app.notice = " ".join(told)
+        return
+    named = [words(f"saved.refused-{one.kind}", name=one.name) for one in refused[:_MOST_NAMED]]
+    told.append(words("saved.refused", n=len(refused), entries=", ".join(named)))
+    app.problem = " ".join(told)
+
+
+def _refuse_file(app: App, action: RefuseFile) -> None:
+    app.problem = app.words(f"file.{action.why}")
+
+
+def _keep_game(app: App, _: KeepGame) -> None:
+    """Keep a game that came by a link."""
+    if app.table is not None:
+        app.table.is_guest = False
+        app.keep(app.table)
+        app.notice = app.words("link.kept")
+
+
+def _unkept(app: App, action: Unkept) -> None:
+    app.saves.lose(action.trouble)
 
 
 def _export_entry(app: App, action: ExportEntry) -> None:
@@ -146,7 +201,12 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     BringBack: _bring_back,
     Rename: _rename,
     Export: _export,
-    Import: _import,
+    TakeIn: _take_in,
+    TakenIn: _taken_in,
+    RefuseFile: _refuse_file,
+    DropBox: _drop_box,
+    KeepGame: _keep_game,
+    Unkept: _unkept,
     ExportEntry: _export_entry,
     DropEntry: _drop_entry,
 }

@@ -74,6 +74,8 @@ class Table:
         self.refusal: IllegalMoveError | None = None
         # Another tab plays; this one only shows.
         self.follows = False
+        # It came by a link, and nobody has moved in it here yet: it is not kept.
+        self.is_guest = False
         self.playback = Playback(self.session, look, preferences)
         self.replay = Replay(self.session, self.playback.seen_until)
         self.opponent = Opponent(self.session, self.seats)
@@ -122,6 +124,13 @@ class Table:
     def ended(self) -> bool:
         """Whether the end has been reached and been seen."""
         return self.session.is_over and not self.playback.queue
+
+    def person_has_moved(self) -> bool:
+        """Whether a person, and not only opponents, has done something since the last save."""
+        before, now = len(self.saved.record.moves), len(self.session.record.moves)
+        return now < before or any(
+            self._is_person[self.session.mover(number)] for number in range(before, now)
+        )
 
     def question(self) -> Question | None:
         """What an opponent is asked now, also while something else is still being shown."""

@@ -11,7 +11,7 @@ from rossio.ui.dom.browser import keep_for_tab, kept_for_tab
 
 _QUIET = 400
 """So many milliseconds after the last move the address follows; a link is not made in no time."""
-_HERE = "rossio:here"
+_HERE = "here"
 
 
 class Addresses:

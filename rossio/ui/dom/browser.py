@@ -8,7 +8,14 @@ from pyodide.ffi import JsException
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
-from rossio.ui.store import StorageError
+from rossio.ui.storage import (
+    Difference,
+    MirroredStorage,
+    SiteStorage,
+    StorageError,
+    Trouble,
+    site_name,
+)
 
 Rectangle = tuple[float, float, float, float]
 
@@ -20,7 +27,8 @@ def rectangle(element: Any) -> Rectangle:
 
 
 class BrowserStorage:
-    """What the browser keeps. It refuses in ways of its own, which become a StorageError."""
+    """What the browser keeps for this host. It refuses in ways of its own, which become a
+    StorageError."""
 
     def names(self) -> Iterable[str]:
         """Every name under which something is kept."""
@@ -58,16 +66,70 @@ def _kept() -> Any:
     return kept
 
 
+class BrowserMirror:
+    """The second place, `web/js/kept.js`, which has been opened before Python came."""
+
+    def __init__(self) -> None:
+        self._kept = window.rossio.kept
+        self.is_usable = bool(self._kept.isUsable)
+        self.on_failure: Callable[[str, Trouble], None] = lambda *_: None
+        self._kept.onfailure = create_proxy(lambda name, trouble: self.on_failure(name, trouble))
+
+    def listen(self, hear: Callable[[str, str], None]) -> None:
+        """Hear what other tabs have kept here alone."""
+        self._kept.onbeyond = create_proxy(hear)
+
+    def differences(self) -> Iterable[Difference]:
+        """Where the two places do not keep the same."""
+        return [Difference(*map(_text, one)) for one in self._kept.differences()]
+
+    def write(self, name: str, text: str) -> None:
+        """Keep a text under a name."""
+        if self.is_usable:
+            self._kept.write(name, text)
+
+    def remove(self, name: str, text: str | None) -> None:
+        """Keep nothing under a name, and remember which text was removed."""
+        if self.is_usable:
+            self._kept.remove(name, text or "")
+
+    def tell_others(self, name: str, text: str) -> None:
+        """Tell other tabs of what is kept here alone."""
+        self._kept.tellOthers(name, text)
+
+
+def _text(value: Any) -> Any:
+    return value if isinstance(value, str) else None
+
+
+def _path() -> str:
+    return str(window.rossio.kept.path)
+
+
+def own_name(name: str) -> str:
+    """The name of something of this site, where other sites of its host have names too."""
+    return site_name(_path(), name)
+
+
+def storage() -> MirroredStorage:
+    """What this site keeps, in both places."""
+    mirror = BrowserMirror()
+    here = SiteStorage(BrowserStorage(), _path())
+    both = MirroredStorage(here, mirror)
+    mirror.listen(both.hear)
+    return both
+
+
 def keep_for_tab(name: str, text: str) -> None:
     """Keep a text as long as this tab is there, if the browser will; it outlives a crash."""
     with suppress(JsException):
-        window.sessionStorage.setItem(name, text)
+        window.sessionStorage.setItem(own_name(name), text)
 
 
 def kept_for_tab(name: str) -> str:
     """The text that this tab has kept, or nothing."""
     with suppress(JsException):
-        text = window.sessionStorage.getItem(name)
+        text = window.sessionStorage.getItem(own_name(name))
         return text if isinstance(text, str) else ""
     return ""
 

@@ -15,13 +15,17 @@ _KEY_NAMES = {" ": "Space"}
 
 class Gestures:
     """The listeners of the page. `do` gets an action's text, and what was typed or chosen with it;
-    `note` gets what is still being typed."""
+    `note` gets what is still being typed; `read_file` gets a file, and what it is chosen for."""
 
     def __init__(
-        self, do: Callable[[str, str | None], None], note: Callable[[str, str], None]
+        self,
+        do: Callable[[str, str | None], None],
+        note: Callable[[str, str], None],
+        read_file: Callable[[Any, str], None],
     ) -> None:
         self._do = do
         self._note = note
+        self._read_file = read_file
         self._pointed_at = ""
         self._press: Any = None
         self._ghost: Any = None
@@ -95,7 +99,7 @@ class Gestures:
     def _change(self, event: Any) -> None:
         field = event.target
         if field.hasAttribute("data-file"):
-            self._read_file(field)
+            self._choose_file(field)
         elif name := field.getAttribute("data-set"):
             is_check = field.type == "checkbox"
             value = ("true" if field.checked else "false") if is_check else field.value
@@ -105,11 +109,12 @@ class Gestures:
         if name := event.target.getAttribute("data-note"):
             self._note(f"set {name}", event.target.value)
 
-    def _read_file(self, field: Any) -> None:
-        file = field.files.item(0)
-        if file:
-            action = field.getAttribute("data-file")
-            file.text().then(create_proxy(lambda text: self._do(action, text)))
+    def _choose_file(self, field: Any) -> None:
+        # A file without content counts as false.
+        if field.files.length:
+            self._read_file(field.files.item(0), field.getAttribute("data-file"))
+            # The same file, mended, can be chosen again.
+            field.value = ""
 
     # --- Pointing at a card ---------------------------------------------------------------------
 

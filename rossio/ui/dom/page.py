@@ -9,18 +9,19 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
-from rossio.ui.actions import Action, TakeOver, Tick, read
+from rossio.ui.actions import Action, TakeOver, Tick, Unkept, read
 from rossio.ui.app import App
 from rossio.ui.dom.address import Addresses
 from rossio.ui.dom.browser import (
-    BrowserStorage,
     copy,
     download,
     draw_qr,
     full_address,
     rectangle,
     share,
+    storage,
 )
+from rossio.ui.dom.files import Files
 from rossio.ui.dom.gestures import Gestures
 from rossio.ui.dom.tabs import Tabs
 from rossio.ui.dom.thinker import SOON, Thinker
@@ -42,7 +43,9 @@ class Page:
 
     def __init__(self) -> None:
         languages = [str(code) for code in window.navigator.languages]
-        self.app = App(BrowserStorage(), languages, window.Date.now, window.Math.random)
+        kept = storage()
+        self.app = App(kept, languages, window.Date.now, window.Math.random)
+        kept.on_lost = lambda trouble: self.do(Unkept(trouble))
         self._root = document.getElementById("screen")
         self._sheet = document.getElementById("sheet")
         self._say = document.getElementById("say")
@@ -318,11 +321,12 @@ class Page:
 _DATE = {"dateStyle": "medium", "timeStyle": "short"}
 
 
-def start() -> None:
+async def start() -> None:
     """Show the first screen, and listen."""
+    await window.rossio.kept.ready
     page = Page()
     page.draw()
-    Gestures(page.hear, page.note).listen()
+    Gestures(page.hear, page.note, Files(page.do, page.app.do).read).listen()
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))
     page.begin()
     window.rossio.ready()

@@ -13,6 +13,8 @@ from pyscript import window
 from pyscript.ffi import create_proxy, to_js
 
 from rossio.ui.actions import Action, Follow, HearNews, PlayHere
+from rossio.ui.dom.browser import own_name
+from rossio.ui.store import ENTRY
 
 _PATIENCE = 1500
 """So many milliseconds a sleeping tab is given before the game is taken from it."""
@@ -33,7 +35,7 @@ class Tabs:
         self._asking: Any = None
         # Only on secure addresses; elsewhere a tab at least follows what it hears of.
         self._locks: Any = window.navigator.locks if "locks" in dir(window.navigator) else None
-        self._channel: Any = window.BroadcastChannel.new("rossio") if self._locks else None
+        self._channel: Any = window.BroadcastChannel.new(own_name("tabs")) if self._locks else None
 
     def listen(self) -> None:
         """Hear what other tabs do."""
@@ -87,7 +89,7 @@ class Tabs:
             if any(held):
                 self._lost(key)
 
-        asked = self._locks.request(f"rossio {key}", to_js(options), create_proxy(granted))
+        asked = self._locks.request(own_name(key), to_js(options), create_proxy(granted))
         asked.then(create_proxy(lambda _: None), create_proxy(failed))
 
     def _granted(self, key: str, lock: Any, is_stolen: bool) -> Any:
@@ -152,5 +154,5 @@ class Tabs:
             self._release()
 
     def _stored(self, event: Any) -> None:
-        if self._key and str(event.key).endswith(f":{self._key}") and event.newValue:
+        if self._key and str(event.key) == own_name(ENTRY + self._key) and event.newValue:
             self._do(HearNews(str(event.newValue)))

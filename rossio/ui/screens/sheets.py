@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rossio import games
-from rossio.ui.actions import Leave, OpenSheet, PlayAnew
+from rossio.ui.actions import KeepGame, Leave, OpenSheet, PlayAnew
 from rossio.ui.control.invitation import challenge, shared_link
 from rossio.ui.html import button, escape
 from rossio.ui.preferences import SPEEDS
@@ -81,6 +81,8 @@ def _menu(app: App) -> str:
         fields.append(check("practice", words("settings.practice"), table.practice))
         seed = escape(words("menu.seed", seed=table.session.record.seed))
         fields.append(f'<p class="seed">{seed}</p>')
+        if table.is_guest:
+            actions.append(button(KeepGame(), escape(words("link.keep"))))
         actions += [
             button(OpenSheet("share"), escape(words("end.share"))),
             button(PlayAnew("seed"), escape(words("end.same"))),

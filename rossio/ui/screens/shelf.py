@@ -9,6 +9,7 @@ from rossio import games
 from rossio.engine.errors import GameError
 from rossio.ui.actions import (
     BringBack,
+    DropBox,
     DropEntry,
     Export,
     ExportEntry,
@@ -26,7 +27,7 @@ from rossio.ui.store import ENTRY
 if TYPE_CHECKING:
     from rossio.ui.app import App
     from rossio.ui.save import Head
-    from rossio.ui.store import Broken
+    from rossio.ui.store import Broken, KeptBox
     from rossio.words.catalogue import Words
 
 
@@ -38,11 +39,37 @@ def shelf_sheet(app: App) -> str:
     broken = "".join(_broken(words, entry) for entry in app.saves.broken())
     return (
         f'{_undo(app)}<ul class="saved">{rows}{broken}</ul>{nothing}{trouble(app.problem)}'
-        f'<div class="buttons">{button(Export(), escape(words("saved.export")))}</div>'
+        f'{_boxes(app)}<div class="buttons">{button(Export(), escape(words("saved.export")))}</div>'
         f'<label class="field file"><span>{escape(words("saved.import"))}</span>'
         '<input type="file" accept=".json,application/json" data-file="import" '
         'data-key="import-file"></label>'
     )
+
+
+def _boxes(app: App) -> str:
+    """The owner's boxes, each to be removed; games that were played with one need it."""
+    boxes = app.saves.kept_boxes()
+    if not boxes:
+        return ""
+    rows = "".join(_box(app, box) for box in boxes)
+    return f'<h3>{escape(app.words("saved.boxes"))}</h3><ul class="saved">{rows}</ul>'
+
+
+def _box(app: App, box: KeptBox) -> str:
+    words = app.words
+    drop = words("saved.drop-box", name=box.identity)
+    size = f"<small>{escape(words('saved.box-size', kilobytes=max(1, box.size // 1000)))}</small>"
+    return (
+        f'<li class="broken"><span>{escape(_box_title(app, box))}{size}</span>'
+        f"{button(DropBox(box.name), '×', class_='tool', aria_label=drop)}</li>"
+    )
+
+
+def _box_title(app: App, box: KeptBox) -> str:
+    """What its owner called it; of one that cannot be read there is only its number."""
+    with suppress(GameError):
+        return f"{app.game(box.game).box(box.identity).name} ({box.identity})"
+    return box.identity
 
 
 def _undo(app: App) -> str:

@@ -224,6 +224,7 @@ def test_a_forked_link_is_told_and_opened_beside() -> None:
     assert record_moves(other.app)[: len(mine)] != mine
     for _ in range(2):
         do(bia.app, "open-link", forked)
+        do(bia.app, "keep")
         assert record_moves(bia.app) == record_moves(other.app)
         assert table_of(bia.app).saved.here == (1,)
         assert len(saved_games(bia.app)) == 2
@@ -249,10 +250,12 @@ def test_beside_a_fork_the_game_itself_still_goes_on() -> None:
     forked = other.play()
     ana.receive(bia.play())
     do(ana.app, "open-link", forked)
+    do(ana.app, "keep")
     assert len(saved_games(ana.app)) == 2
     do(ana.app, f"open {playing_key(ana.app, record_moves(bia.app))}")
     further = ana.play()
     do(bia.app, "open-link", forked)
+    do(bia.app, "keep")
     do(bia.app, "open-link", further)
     assert bia.app.screen().notice == ""
     assert record_moves(bia.app) == record_moves(ana.app)

@@ -63,14 +63,14 @@ def test_whatever_link_is_opened_the_game_in_progress_stays_as_it_is(link: str) 
     store = Store()
     app = in_progress(store)
     key = table_of(app).saved.key
-    before, screen = store.texts[f"rossio:game:{key}"], body(app.screen())
+    before, screen = store.texts[f"game:{key}"], body(app.screen())
     do(app, "open-link", link)
     app.screen()
     for action in actions(body(app.screen())):
         if action.startswith("join"):
             do(app, action)
             app.screen()
-    assert store.texts[f"rossio:game:{key}"] == before
+    assert store.texts[f"game:{key}"] == before
     do(app, "leave")
     do(app, f"open {key}")
     assert body(app.screen()) == screen
@@ -94,11 +94,43 @@ def test_the_same_link_twice_is_one_game(goal: int) -> None:
     link = write(GAME, Invitation(OTHER, PEOPLE, goal))
     do(app, "open-link", link)
     key = table_of(app).saved.key
+    do(app, "open-link", link)
+    assert table_of(app).saved.key == key
+    do(app, "keep")
     for _ in range(2):
         do(app, "open-link", link)
         assert table_of(app).saved.key == key
         do(app, "leave")
     assert len(saved_games(app)) == 2
+
+
+def test_links_that_are_only_looked_at_do_not_pile_up() -> None:
+    app = make_app()
+    for seed in range(20):
+        do(app, "open-link", write(GAME, Invitation(GAME.new(Setup(2), seed), PEOPLE[:2])))
+        assert table_of(app).is_guest
+    assert saved_games(app) == []
+
+
+def test_a_link_is_kept_with_the_first_move_in_it() -> None:
+    app = make_app()
+    do(app, "open-link", write(GAME, Invitation(OTHER, PEOPLE)))
+    Person(app).play(len(OTHER.moves) + 1)
+    (saved,) = saved_games(app)
+    assert saved.record == table_of(app).session.record
+    assert saved.key == table_of(app).saved.key
+
+
+def test_a_link_is_kept_when_one_asks_for_it() -> None:
+    app = make_app()
+    do(app, "open-link", write(GAME, Invitation(OTHER, PEOPLE)))
+    do(app, "sheet menu")
+    assert 'data-do="keep"' in whole(app.screen())
+    do(app, "keep")
+    (saved,) = saved_games(app)
+    assert saved.record == OTHER
+    assert app.screen().notice == app.words("link.kept")
+    assert 'data-do="keep"' not in whole(app.screen())
 
 
 @pytest.mark.parametrize("speed", ["at once", "calm"])
@@ -111,11 +143,14 @@ def test_the_same_link_twice_is_one_game_also_when_an_opponent_has_moved_there(s
     while table_of(app).playback.is_on:
         do(app, "tick")
     assert record_moves(app)
+    # What an opponent does by itself is nobody's move.
+    assert saved_games(app) == []
+    do(app, "keep")
     do(app, "open-link", link)
     assert len(saved_games(app)) == 1
     Person(app).play(len(record_moves(app)) + 1)
     do(app, "open-link", link)
-    assert len(saved_games(app)) == 2
+    assert table_of(app).is_guest
 
 
 def test_a_game_gone_on_with_is_not_set_back_by_its_old_link() -> None:
@@ -126,7 +161,7 @@ def test_a_game_gone_on_with_is_not_set_back_by_its_old_link() -> None:
     gone_on = table_of(app).session.record
     do(app, "open-link", link)
     assert table_of(app).session.record == OTHER
-    assert sorted(map(len, (record.moves for record in records(app)))) == [20, 30]
+    assert records(app) == [gone_on]
     assert gone_on in records(app)
 
 
@@ -190,7 +225,7 @@ def test_coming_back_to_what_is_gone_opens_the_link() -> None:
     assert table_of(again).seats == table_of(app).seats
     do(again, "leave")
     do(again, "come-back ", link)
-    assert len(saved_games(again)) == 1
+    assert record_moves(again) == record_moves(app)
     do(again, "leave")
     do(again, "come-back nothing", "nonsense")
     assert again.table is None

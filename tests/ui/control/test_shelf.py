@@ -8,7 +8,7 @@ import pytest
 
 from rossio.engine.record import replay
 from rossio.ui.save import read_game
-from rossio.ui.store import StorageError, Trouble
+from rossio.ui.storage import StorageError, Trouble
 from tests.engine.recorded import GAME
 from tests.ui.helpers import (
     Clock,
@@ -24,6 +24,7 @@ from tests.ui.helpers import (
     record_moves,
     saved_games,
     table_of,
+    take_in,
     whole,
 )
 
@@ -99,7 +100,7 @@ def test_what_cannot_be_kept_is_remembered_while_the_tab_lives(failing: tuple[st
     do(app, "export")
     assert app.effect is not None
     other = make_app()
-    do(other, "import", app.effect.text)
+    take_in(other, app.effect.text)
     assert moves in [game.record.moves for game in saved_games(other)]
 
 
@@ -109,7 +110,7 @@ def test_once_there_is_room_again_the_game_is_kept() -> None:
     begin(app, 2, (1,))
     person = Person(app)
     person.play(10)
-    name = f"rossio:game:{table_of(app).saved.key}"
+    name = f"game:{table_of(app).saved.key}"
     old = store.texts[name]
     store.failing = {"write"}
     person.play(20)
@@ -184,7 +185,7 @@ class Tabs:
 
     @property
     def entry(self) -> str:
-        return self.store.texts[f"rossio:game:{self.key}"]
+        return self.store.texts[f"game:{self.key}"]
 
     def tell(self) -> None:
         """The browser tells the second tab what has been kept."""
@@ -222,7 +223,7 @@ def test_the_second_tab_shows_what_the_first_plays_and_never_writes(speed: str) 
         do(tabs.second, "set practice", "true")
         do(tabs.second, "close")
         assert tabs.store.texts.keys() == before.keys()
-        assert tabs.entry == before[f"rossio:game:{tabs.key}"]
+        assert tabs.entry == before[f"game:{tabs.key}"]
     tabs.tell()
     kept = read_game(tabs.entry)
     assert kept is not None

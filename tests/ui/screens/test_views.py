@@ -116,13 +116,13 @@ def test_names_in_a_save_are_text_however_long(name: str) -> None:
     app = make_app(window=WIDE)
     begin(app, 2, (1,), hidden_points="true")
     Person(app).play(30)
-    (stored,) = [text for key, text in _texts(app).items() if key.startswith("rossio:game:")]
+    (stored,) = [text for key, text in _texts(app).items() if key.startswith("game:")]
     saved = msgspec.json.decode(stored)
     for seated in saved["seats"]:
         seated["name"] = name
     key = saved["key"] = "hostile"
     saved["touched"] += 1e6
-    app.saves._storage.write(f"rossio:game:{key}", msgspec.json.encode(saved).decode())
+    app.saves._storage.write(f"game:{key}", msgspec.json.encode(saved).decode())
     do(app, "leave")
     for sheet in ("", "saved"):
         app.sheet = sheet

@@ -1,0 +1,49 @@
+"""Files that a person chooses: read only if they can be what they are chosen for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from rossio.ui.actions import Action, LoadBox, RefuseFile, TakeIn, TakenIn
+
+_LARGEST = {"box": 256 * 1024, "import": 20 * 1024 * 1024}
+"""So many bytes such a file has at most."""
+
+
+class Files:
+    """`do` hears what is in a file, `note` the same where nothing is to be seen of it yet."""
+
+    def __init__(self, do: Callable[[Action], None], note: Callable[[Action], None]) -> None:
+        self._do = do
+        self._note = note
+
+    def read(self, file: Any, kind: str) -> None:
+        """Read a file that is meant as an owner's box, or as what another device exported."""
+        if not file.size:
+            self._do(RefuseFile("empty"))
+        elif file.size > _LARGEST[kind]:
+            self._do(RefuseFile("large"))
+        elif kind == "box":
+            file.text().then(create_proxy(lambda text: self._do(LoadBox(str(text)))))
+        else:
+            self._take_in(file)
+
+    def _take_in(self, file: Any) -> None:
+        """Entry by entry, as a worker finds them: the page can be used meanwhile."""
+        reader = window.rossio.newReader()
+
+        def hear(event: Any) -> None:
+            if len(event.data) > 1:
+                self._note(TakeIn(*event.data))
+            else:
+                reader.terminate()
+                self._do(TakenIn(*event.data))
+
+        def fail(_: Any) -> None:
+            self._do(TakenIn("no"))
+
+        reader.onmessage = create_proxy(hear)
+        reader.onerror = create_proxy(fail)
+        reader.postMessage(file)

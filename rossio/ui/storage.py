@@ -1,0 +1,226 @@
+"""Where a browser keeps things: texts by name, for one site of several on a host, in two places.
+
+The first place is quick and may lose the last minute when the browser is killed; the second, the
+mirror, is slower and loses nothing that it has said to keep. Either may be forbidden or full.
+"""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from rossio.ui.save import decoded
+
+Trouble = Literal["full", "forbidden"]
+
+
+class StorageError(OSError):
+    """The browser did not keep something."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble: Trouble = trouble
+
+
+class Storage(Protocol):
+    """What a browser keeps: texts by name. Any of it may fail, and then with a StorageError."""
+
+    def names(self) -> Iterable[str]: ...
+    def read(self, name: str) -> str | None: ...
+    def write(self, name: str, text: str) -> None: ...
+    def remove(self, name: str) -> None: ...
+
+
+# --- One site of several ------------------------------------------------------------------------
+
+_EARLIER = "rossio:"
+"""What the first release's names began with, wherever on its host it lay."""
+
+
+def site_name(path: str, name: str) -> str:
+    """What the site at a path calls something that all sites of its host could see."""
+    return f"rossio {path} {name}"
+
+
+class SiteStorage:
+    """The part of a host's storage that belongs to the site at a path.
+
+    What the first release kept is taken over under this site's names: first written there, then
+    removed. Where there is no room for both it is read where it lies.
+    """
+
+    def __init__(self, storage: Storage, path: str) -> None:
+        self._storage = storage
+        self._prefix = site_name(path, "")
+        with suppress(StorageError):
+            self._take_over()
+
+    def names(self) -> Iterable[str]:
+        """Every name under which this site keeps something."""
+        names = [*self._storage.names()]
+        return {
+            name.removeprefix(prefix)
+            for prefix in (self._prefix, _EARLIER)
+            for name in names
+            if name.startswith(prefix)
+        }
+
+    def read(self, name: str) -> str | None:
+        """The text under a name."""
+        text = self._storage.read(self._prefix + name)
+        return self._storage.read(_EARLIER + name) if text is None else text
+
+    def write(self, name: str, text: str) -> None:
+        """Keep a text under a name."""
+        self._storage.write(self._prefix + name, text)
+        self._storage.remove(_EARLIER + name)
+
+    def remove(self, name: str) -> None:
+        """Keep nothing under a name."""
+        for prefix in (self._prefix, _EARLIER):
+            self._storage.remove(prefix + name)
+
+    def _take_over(self) -> None:
+        earlier = [name for name in self._storage.names() if name.startswith(_EARLIER)]
+        for name in (name.removeprefix(_EARLIER) for name in earlier):
+            old = self._storage.read(_EARLIER + name)
+            mine = self._storage.read(self._prefix + name)
+            if old is None:
+                continue
+            # A tab that still runs the first release may have gone on with a game.
+            text = old if mine is None else further(mine, old)
+            with suppress(StorageError):
+                self.write(name, text)
+
+
+# --- Two places ---------------------------------------------------------------------------------
+
+
+class Difference(Struct, frozen=True):
+    """A name under which the two places do not keep the same; `removed` is what the mirror knows
+    to have been removed there."""
+
+    name: str
+    here: str | None = None
+    there: str | None = None
+    removed: str | None = None
+
+
+class Mirror(Protocol):
+    """The second place. What it is asked for it does later; what it could not do, it tells."""
+
+    is_usable: bool
+    on_failure: Callable[[str, Trouble], None]
+
+    def differences(self) -> Iterable[Difference]: ...
+    def write(self, name: str, text: str) -> None: ...
+    def remove(self, name: str, text: str | None) -> None: ...
+    def tell_others(self, name: str, text: str) -> None: ...
+
+
+class MirroredStorage:
+    """Two places that keep the same: at the start, of each name the one that is further along.
+
+    `on_lost` hears that something was kept in neither.
+    """
+
+    def __init__(self, storage: Storage, mirror: Mirror) -> None:
+        self._storage = storage
+        self._mirror = mirror
+        # What the first place did not take, and only the mirror has.
+        self._beyond: dict[str, str] = {}
+        self.on_lost: Callable[[Trouble], None] = lambda _: None
+        mirror.on_failure = self._failed
+        if mirror.is_usable:
+            self._agree()
+
+    def names(self) -> Iterable[str]:
+        """Every name under which something is kept."""
+        if not self._mirror.is_usable:
+            return self._storage.names()
+        names = {*self._beyond}
+        with suppress(StorageError):
+            names |= {*self._storage.names()}
+        return names
+
+    def read(self, name: str) -> str | None:
+        """The text under a name."""
+        if name in self._beyond:
+            return self._beyond[name]
+        try:
+            return self._storage.read(name)
+        except StorageError:
+            if self._mirror.is_usable:
+                return None
+            raise
+
+    def write(self, name: str, text: str) -> None:
+        """Keep a text under a name."""
+        try:
+            self._storage.write(name, text)
+            self._beyond.pop(name, None)
+        except StorageError:
+            if not self._mirror.is_usable:
+                raise
+            self._beyond[name] = text
+            self._mirror.tell_others(name, text)
+        self._mirror.write(name, text)
+
+    def remove(self, name: str) -> None:
+        """Keep nothing under a name."""
+        text = self.read(name)
+        self._beyond.pop(name, None)
+        self._mirror.remove(name, text)
+        with suppress(StorageError):
+            self._storage.remove(name)
+
+    def hear(self, name: str, text: str) -> None:
+        """Another tab has kept something in the mirror alone."""
+        here = self.read(name)
+        if here is None or further(here, text) == text:
+            self._beyond[name] = text
+
+    def _agree(self) -> None:
+        """What differs is lost in one place, or was never in the other."""
+        for one in self._mirror.differences():
+            if one.there is not None:
+                kept = one.there if one.here is None else further(one.here, one.there)
+                self._write_here(one, kept)
+                if kept != one.there:
+                    self._mirror.write(one.name, kept)
+            elif one.here is not None and one.here == one.removed:
+                # It was removed, and the browser was killed before the first place forgot it.
+                with suppress(StorageError):
+                    self._storage.remove(one.name)
+            elif one.here is not None:
+                self._mirror.write(one.name, one.here)
+
+    def _write_here(self, one: Difference, text: str) -> None:
+        if text == one.here:
+            return
+        try:
+            self._storage.write(one.name, text)
+        except StorageError:
+            self._beyond[one.name] = text
+
+    def _failed(self, name: str, trouble: Trouble) -> None:
+        """No loss, unless the first place does not have it either."""
+        if name in self._beyond:
+            self.on_lost(trouble)
+
+
+class _Touched(Struct):
+    """When a game was last played; what says nothing of that is older than all that does."""
+
+    touched: float = 0
+
+
+def further(here: str, there: str) -> str:
+    """The text of the two that is further along; of equals the mirror's, which loses nothing."""
+    return here if _touched(here) > _touched(there) else there
+
+
+def _touched(text: str) -> float:
+    found = decoded(text, _Touched)
+    return found.touched if found else -1

@@ -1,0 +1,264 @@
+"""Whatever comes from outside, the page lives, says a sentence, keeps what it has and runs nothing.
+
+How long the page was blocked at most is printed, not asserted: `make bench` shows it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from rossio.ui.save import read_game
+from tests.e2e.driving import (
+    AT_ONCE,
+    Errors,
+    begin,
+    game_texts,
+    leave,
+    link_of,
+    new_device,
+    open_page,
+    play,
+    press,
+    should_show,
+    shown,
+    texts,
+)
+from tests.e2e.looks import start
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~%\"'<>\u202e "
+SCRIPT = '"><img src=x onerror=window.hacked=1><script>window.hacked=1</script>'
+# The longest time for which nothing else could be done.
+HEARTBEAT = """
+window.gap = 0;
+let last = performance.now();
+setInterval(() => {
+    const now = performance.now();
+    window.gap = Math.max(window.gap, now - last);
+    last = now;
+}, 5);
+"""
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    context = new_device(browser, address, AT_ONCE)
+    context.add_init_script(HEARTBEAT)
+    page = open_page(context, address)
+    yield page
+    context.close()
+
+
+def blocked(page: Page) -> int:
+    """The longest time without an answer since the last look, in milliseconds."""
+    gap = page.evaluate("() => { const gap = window.gap; window.gap = 0; return gap; }")
+    return round(float(gap))
+
+
+def assert_alive(page: Page, errors: Errors) -> None:
+    assert page.evaluate("document.documentElement.dataset.state") == "ready"
+    assert page.evaluate("typeof hacked") == "undefined"
+    assert not [error for error in errors if "Traceback" in error or "page:" in error]
+
+
+# --- Links ----------------------------------------------------------------------------------------
+
+
+def hostile(good: list[str], random: Random) -> Iterator[str]:
+    """Anything that could stand behind a #: noise, altered links, scripts."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~"
+    scripts = [
+        "<img src=x onerror=hacked=1>",
+        "javascript:window.hacked=1",
+        "'\"><script>hacked=1</script>",
+        "${hacked=1}",
+        "{{hacked=1}}",
+        "%3Cscript%3Ehacked%3D1%3C/script%3E",
+        "__proto__[hacked]=1",
+        "%00%ff%fe",
+        "%",
+        "#" * 50,
+        "~" * 500,
+        "\u202e\U0001f4a9ÿ\u0000",
+    ]
+    while True:
+        link = random.choice(good)
+        place = random.randrange(len(link))
+        yield random.choice(scripts) + str(random.random())
+        yield "".join(random.choices(letters, k=random.randrange(1, 300)))
+        yield link[:place] + random.choice(letters) + link[place + 1 :]
+        yield link[:place] + str(random.randrange(10))
+        yield link + "~" + "".join(random.choices(letters, k=random.randrange(1, 60)))
+        yield link[:place] + random.choice(scripts) + link[place:]
+        yield "".join(chr(random.randrange(1, 0xD800)) for _ in range(random.randrange(1, 90)))
+        yield random.choice(["s", "g", "t", "g9", "g-1", "g" + "9" * 400]).join((link + "~", ""))
+        yield base64.urlsafe_b64encode(random.randbytes(random.randrange(1, 200))).decode()
+        yield link * random.randrange(2, 20)
+
+
+# One after the other, each as somebody would open it from the page that is there.
+OPEN_ALL = """async (links) => {
+    for (const link of links) {
+        const changed = new Promise((done) =>
+            window.addEventListener("hashchange", done, { once: true }));
+        const before = location.hash;
+        location.hash = link;
+        if (location.hash !== before) await changed;
+    }
+}"""
+
+
+def try_links(page: Page, number: int) -> int:
+    """Open so many links in a page with a game in it; how long it was blocked at most."""
+    begin(page, 2, seed=21)
+    play(page, 14)
+    (key, text), *_ = game_texts(page).items()
+    good = [link_of(page, kind) for kind in ("game", "position", "challenge")]
+    errors, links = Errors(), hostile(good, Random(number))
+    errors.watch(page)
+    blocked(page)
+    for _ in range(0, number, 100):
+        page.evaluate(OPEN_ALL, [next(links) for _ in range(100)])
+        assert not errors
+    worst = blocked(page)
+    assert page.evaluate("typeof hacked") == "undefined"
+    assert game_texts(page) == {key: text}, "what is only looked at is not kept"
+    press(page, *(["close"] if page.evaluate("document.querySelector('#sheet').open") else []))
+    leave(page)
+    press(page, "sheet saved", f"open {key}")
+    assert shown(page) == should_show(texts(page), key)
+    assert play(page, 2)
+    return worst
+
+
+def test_two_hundred_hostile_links(page: Page) -> None:
+    try_links(page, 200)
+
+
+@pytest.mark.long
+def test_many_hostile_links(page: Page) -> None:
+    print(f"10,000 hostile links; the page was blocked for at most {try_links(page, 10_000)} ms")
+
+
+# --- Files ----------------------------------------------------------------------------------------
+
+
+def export(games: dict[str, object], boxes: dict[str, object] | None = None) -> str:
+    return json.dumps({"type": "rossio", "games": games, "boxes": boxes or {}, "version": 2})
+
+
+QUOTES = '"' + '\\"' * 16_000
+"""What a careless reader takes a minute for."""
+
+
+def hostile_files() -> dict[str, Callable[[Random], str]]:
+    return {
+        "no JSON": lambda random: "".join(random.choices(ALPHABET, k=3000)),
+        "nothing": lambda _: "null",
+        "a list": lambda _: "[]",
+        "another's": lambda _: '{"type":"other","games":{}}',
+        "a list of games": lambda _: '{"type":"rossio","games":[]}',
+        "nested": lambda _: "[" * 1_000_000,
+        "numbers": lambda _: export({"a": 1, "b": None, "c": ["x"]}),
+        "quotes": lambda _: export({"a": "[" * 40 + QUOTES, "b": "{" * 40 + QUOTES}),
+        "deep entry": lambda _: export({"a": '{"version":2,"record":' + "[" * 60_000}),
+        "brackets": lambda _: export({"a": "[]" * 60_000, "b": "[[]]," * 20_000}),
+        "long entry": lambda _: export({"a": "x" * 5_000_000}),
+        "rubbish box": lambda _: export({}, {"rossio:deadbeef": "x" * 4_900_000}),
+        "deep box": lambda _: export({}, {"rossio:deadbeef": "[" * 200_000, "plain": "{" * 9}),
+        "scripts": lambda _: export({SCRIPT: SCRIPT}, {SCRIPT: SCRIPT}),
+        "names": lambda _: export({"__proto__": "{}", "constructor": "{}", '"]\n': "{}"}),
+        "many entries": lambda random: export({f"k{n}": random.choice("{[x") for n in range(2000)}),
+        "surrogates": lambda _: '{"type":"rossio","games":{"\\ud800":"\\udfff"}}',
+        "newer": lambda _: export({"a": '{"version":99,"touched":1}'}),
+        "unknown": lambda random: export({"a": f'{{"version":{random.randrange(3)}}}'}),
+        "empty export": lambda _: export({}),
+    }
+
+
+def try_files(page: Page, folder: Path, rounds: int) -> int:
+    errors = Errors()
+    errors.watch(page)
+    random, worst = Random(rounds), 0
+    press(page, "sheet saved")
+    before = game_texts(page)
+    for number in range(rounds):
+        for name, make in hostile_files().items():
+            file = folder / f"{number}-{name}.json"
+            file.write_text(make(random), errors="replace")
+            page.evaluate("hand.said.length = 0")
+            blocked(page)
+            page.locator("[data-file=import]").set_input_files(file)
+            page.wait_for_function(
+                "() => hand.said.length || document.querySelector('#sheet [role=alert]')",
+            )
+            worst = max(worst, blocked(page))
+            assert_alive(page, errors)
+            file.unlink()
+            press(page, "close", "sheet saved")
+    kept = {name: text for name, text in game_texts(page).items() if name not in before}
+    # What a newer version may read is the one thing that was worth keeping.
+    assert all('"version":99' in text for text in kept.values())
+    assert len(kept) <= 1
+    assert not page.evaluate("Object.keys(localStorage).filter((name) => name.includes('box:'))")
+    return worst
+
+
+def test_twenty_hostile_files(page: Page, tmp_path: Path) -> None:
+    try_files(page, tmp_path, 1)
+
+
+@pytest.mark.long
+def test_many_hostile_files(page: Page, tmp_path: Path) -> None:
+    worst = try_files(page, tmp_path, 25)
+    print(f"500 hostile files; the page was blocked for at most {worst} ms")
+
+
+@pytest.mark.parametrize(
+    ("size", "said"), [(0, "This file is empty"), (20 * 1024 * 1024 + 1, "larger than any file")]
+)
+def test_a_file_that_can_be_none_is_not_read(
+    page: Page, tmp_path: Path, size: int, said: str
+) -> None:
+    file = tmp_path / "games.json"
+    file.write_bytes(b"x" * size)
+    press(page, "sheet saved")
+    page.locator("[data-file=import]").set_input_files(file)
+    assert said in page.locator("#sheet [role=alert]").inner_text()
+
+
+# --- Storage that is full -------------------------------------------------------------------------
+
+FILL = """() => {
+    for (let length = 1 << 20; length >= 1; length >>= 1)
+        for (let place = 0; ; place++)
+            try { localStorage.setItem(`other site ${length} ${place}`, "x".repeat(length)); }
+            catch { break; }
+}"""
+MIRRORED = """(name) => new Promise((done, fail) => {
+    const request = indexedDB.open("rossio /", 1);
+    request.onerror = () => fail(request.error);
+    request.onsuccess = () => {
+        const texts = request.result.transaction("texts").objectStore("texts").getAll();
+        texts.onsuccess = () => done(texts.result.map(({ text }) => text));
+    };
+})"""
+
+
+def test_what_local_storage_has_no_room_for_is_kept_all_the_same(page: Page) -> None:
+    """There is a second place; only when that takes nothing either is there something to say."""
+    page.evaluate(FILL)
+    begin(page)
+    made = play(page, 3)
+    assert not game_texts(page)
+    start(page, page.url.partition("#")[0])
+    page.locator('[data-do^="open "]').first.click()
+    kept = [saved for text in page.evaluate(MIRRORED) if (saved := read_game(text))]
+    assert [[*saved.record.moves][: len(made)] for saved in kept] == [made]
+    assert not page.evaluate("hand.said.some((said) => said.includes('no room'))")
