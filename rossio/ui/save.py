@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Raw, Struct, field
+from msgspec import Raw, Struct, field, structs
 
 from rossio import games
 from rossio.engine.errors import GameError
 from rossio.engine.events import Seat
 from rossio.engine.record import Record, from_json
+from rossio.ui.name import clean
 from rossio.ui.seat import Seated
 
 T = TypeVar("T")
@@ -51,6 +52,9 @@ class Head(Struct, frozen=True, omit_defaults=True):
     here: tuple[Seat, ...] = ()
     goal: int = 0
     version: int = field(default_factory=_newest)
+
+    def __post_init__(self) -> None:
+        structs.force_setattr(self, "title", clean(self.title))
 
     @property
     def is_known(self) -> bool:

@@ -20,6 +20,7 @@ from rossio.ui.actions import (
 )
 from rossio.ui.control.shelf import LONGEST_TITLE
 from rossio.ui.html import button, escape
+from rossio.ui.name import clean
 from rossio.ui.screens.fields import entry, trouble
 from rossio.ui.screens.start import summary
 from rossio.ui.store import ENTRY
@@ -116,7 +117,7 @@ def _shown(app: App, head: Head, line: str) -> str:
 
 def _unknown(words: Words, head: Head) -> str:
     """A game that this version does not know: it stays, and can be taken out as it is."""
-    why = escape(words("saved.unknown", game=head.game, names=summary(words, head)))
+    why = escape(words("saved.unknown", game=clean(head.game), names=summary(words, head)))
     take_out = button(ExportEntry(ENTRY + head.key), escape(words("saved.take-out")))
     return f'<li class="broken"><span>{why}</span>{take_out}</li>'
 

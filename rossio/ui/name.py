@@ -1,0 +1,17 @@
+"""Names that people give, to themselves and to a game, as they may be shown."""
+
+import re
+
+# What turns the letters after it round, what has no shape at all, and halves of characters. What
+# joins letters and emoji stays.
+_UNSEEN = re.compile(
+    "[\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
+    "\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
+
+
+def clean(name: str) -> str:
+    """A name, wherever it comes from: one line, and of nothing but what can be seen."""
+    seen = " ".join(_UNSEEN.sub("", name).split())
+    # Whoever had a name keeps one.
+    return seen or ("?" if name else "")
