@@ -18,7 +18,9 @@ class Action(Struct, frozen=True):
 
     def __str__(self) -> str:
         fields = [str(getattr(self, field)) for field in self.__struct_fields__]
-        return " ".join((self.name, *fields)).rstrip()
+        while fields and not fields[-1]:
+            del fields[-1]
+        return " ".join((self.name, *fields))
 
 
 # --- At the table: moves --------------------------------------------------------------------------
@@ -330,7 +332,7 @@ class Join(Action, frozen=True):
 
 
 class PassOn(Action, frozen=True):
-    """Copy or share a link to this game, position or challenge."""
+    """Copy or share a link to this game, position, view or challenge."""
 
     how: str
     what: str

@@ -17,7 +17,16 @@ from rossio.bots.question import to_text
 from rossio.engine.errors import BoxError, GameError, IllegalMoveError
 from rossio.engine.game import AnyGame
 from rossio.engine.record import NEW_SEEDS, Record
-from rossio.ui.actions import Action, Again, Analyse, Moment, ShowVerdict
+from rossio.ui.actions import (
+    Action,
+    Again,
+    Analyse,
+    Follow,
+    HearNews,
+    Moment,
+    PlayHere,
+    ShowVerdict,
+)
 from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
 from rossio.ui.control.setup import Plan, can_be_offered, first_plan
@@ -43,6 +52,8 @@ _DEEDS: dict[type[Action], Callable[["App", Any], None]] = {
     **shelf.DEEDS,
     **invitation.DEEDS,
 }
+_OTHER_TABS = Follow | PlayHere | HearNews
+"""What other tabs do: no answer to what a person is being told."""
 
 
 def _has_opponents(seats: Sequence[Seated]) -> bool:
@@ -189,7 +200,8 @@ class App:
             return
         deed = _DEEDS.get(type(action))
         if deed is not None:
-            self.problem = ""
+            if not isinstance(action, _OTHER_TABS):
+                self.problem = ""
             try:
                 deed(self, action)
             except games.NotLoadedError as error:

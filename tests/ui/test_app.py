@@ -435,3 +435,16 @@ def test_the_chart_has_the_colours_that_the_players_chose() -> None:
     Person(app).finish()
     drawn = re.findall(r'<g class="player-(\d)"><path class="chart-line"', body(app.screen()))
     assert drawn == ["3", "2"]
+
+
+@pytest.mark.parametrize("news", ["follow", "play-here", "news {}"])
+def test_what_other_tabs_do_takes_no_sentence_away(news: str) -> None:
+    app = make_app()
+    begin(app, 2)
+    do(app, "open-link", "rubbish")
+    problem = app.problem
+    assert problem
+    do(app, news)
+    assert problem in whole(app.screen())
+    do(app, "close")
+    assert problem not in whole(app.screen())

@@ -188,7 +188,7 @@ class Page:
             return
         if self._root.contains(document.activeElement):
             return
-        same = self._root.querySelector(f'[data-key="{key}"]') if key else None
+        same = _keyed(self._root, key)
         found = (self._root.querySelector(selector) for selector in _NEXT_THINGS)
         target = same or next(filter(None, found), None)
         if target:
@@ -243,23 +243,20 @@ class Page:
         again = body.querySelector("[autofocus]")
         if not again and same and document.activeElement.matches("#sheet *"):
             return
-        again = again or (body.querySelector(f'[data-key="{key}"]') if key else None)
+        again = again or _keyed(body, key)
         (again or document.getElementById("sheet-title")).focus(to_js({"preventScroll": True}))
 
     # --- Motion ---------------------------------------------------------------------------------
 
-    def _keyed(self, key: str) -> Any:
-        return self._root.querySelector(f'[data-key="{key}"]')
-
     def _source(self, flight: Flight | None) -> Any:
         if flight is None or window.matchMedia("(prefers-reduced-motion: reduce)").matches:
             return None
-        element = self._keyed(flight.source)
+        element = _keyed(self._root, flight.source)
         return element and rectangle(element)
 
     def _fly(self, flight: Flight, source: Any) -> None:
         """Something travels over the table; where it lands, it lies already."""
-        target = self._keyed(flight.target)
+        target = _keyed(self._root, flight.target)
         if not target:
             return
         end = rectangle(target)
@@ -316,6 +313,11 @@ class Page:
             time.textContent = moment.toLocaleString(self.app.language, to_js(_DATE))
         for place in root.querySelectorAll("[data-qr]"):
             draw_qr(place, full_address(place.getAttribute("data-qr")))
+
+
+def _keyed(root: Any, key: str) -> Any:
+    """What has this key, if anything has; a key may be any text, as the name of a save may."""
+    return root.querySelector(f'[data-key="{window.CSS.escape(key)}"]') if key else None
 
 
 _DATE = {"dateStyle": "medium", "timeStyle": "short"}

@@ -140,8 +140,8 @@ class Tabs:
 
     def _heard(self, event: Any) -> None:
         """Another tab wants to play the game that is open here, gives it away, or has got it."""
-        what, key, text = map(str, event.data)
-        if key != self._key:
+        what, key, text = _message(event.data)
+        if not what or key != self._key:
             return
         if what == "ask" and self._holds:
             self._is_leaving = True
@@ -156,3 +156,12 @@ class Tabs:
     def _stored(self, event: Any) -> None:
         if self._key and str(event.key) == own_name(ENTRY + self._key) and event.newValue:
             self._do(HearNews(str(event.newValue)))
+
+
+def _message(data: Any) -> tuple[str, str, str]:
+    """What another tab says, about which game, and the text that goes along; empty if it is no
+    tab of ours that speaks."""
+    if not window.Array.isArray(data) or data.length != 3:
+        return "", "", ""
+    what, key, text = (part if isinstance(part, str) else "" for part in data)
+    return what, key, text
