@@ -85,6 +85,8 @@ class App:
         self.sheet = ""
         self.problem = ""
         self.link = ""
+        # What a link was last made of, and the position that was dealt anew for it.
+        self.dealt: tuple[object, Record[Any]] | None = None
         self.renaming = ""
         self.dropped: tuple[str, str] | None = None
         self.intake: Intake | None = None

@@ -99,7 +99,7 @@ def test_an_export_is_taken_in_elsewhere(name: str) -> None:
     assert [saved.record for saved in saved_games(other)] == [table_of(app).session.record]
 
 
-@pytest.mark.parametrize("what", ["game", "position", "challenge"])
+@pytest.mark.parametrize("what", ["game", "view", "position", "challenge"])
 def test_a_link_opens_on_another_device(name: str, what: str) -> None:
     app, other = make_app(), make_app()
     sit_down(app, name, 2)

@@ -15,6 +15,8 @@ from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import seen_by
+from rossio.games import by_number
+from rossio.ui import invitation as links
 from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
@@ -104,6 +106,30 @@ def test_no_hand_is_in_the_page_but_the_holders(open_on: OpenOn) -> None:
     assert found == []
     assert player.done.count("ready") > 20
     assert any(does.startswith("play d") for does in player.done)
+    page.context.close()
+
+
+# --- Links -----------------------------------------------------------------------------------
+
+
+def test_a_link_can_leave_out_what_is_hidden(open_on: OpenOn) -> None:
+    page = open_on("upright")
+    hands = Finger(page)
+    record = record_in("recruit", 2)
+    open_record(page, hands, record)
+    hands.press("ready")
+    truth = position(page)
+    hands.press("sheet menu")
+    assert not is_told(str(record.seed), page.locator("#sheet").inner_text())
+    hands.press("sheet share")
+    expect(page.locator("#sheet-body")).to_contain_text("all hands")
+    hands.press("sheet share view")
+    expect(page.locator("#sheet [data-qr] svg")).to_be_visible()
+    assert page.evaluate("document.getElementById('sheet').scrollWidth") <= 360
+    link = page.locator("#sheet [data-link]").get_attribute("data-link") or ""
+    dealt = start(GAME, links.read(by_number, link).record)
+    assert GAME.view(dealt, truth.seat) == GAME.view(truth, truth.seat)
+    assert dealt.secret != truth.secret
     page.context.close()
 
 

@@ -11,6 +11,7 @@ from rossio import games
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import GameError
 from rossio.engine.record import Record, from_position, start
+from rossio.engine.rng import Rng
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
 from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, SetUp
@@ -193,7 +194,7 @@ def _link_of(app: App, table: Table, record: Record[Any]) -> str:
 
 
 def shared_link(app: App, what: str) -> str:
-    """This whole game, this position, or this set-up as a challenge."""
+    """This whole game, this position, what is seen of it, or this set-up as a challenge."""
     table = app.table
     if table is None:
         return ""
@@ -202,11 +203,26 @@ def shared_link(app: App, what: str) -> str:
         case "position":
             bare = from_position(table.game, table.replay.shown_position())
             return links.write(table.game, Invitation(bare, _same_opponents(app, table)))
+        case "view":
+            seen = Invitation(_dealt_anew(app, table), _same_opponents(app, table))
+            return links.write(table.game, seen)
         case "challenge":
             invitation = Invitation(record.until(0), _same_opponents(app, table), challenge(table))
             return links.write(table.game, invitation)
         case _:
             return _link_of(app, table, record)
+
+
+def _dealt_anew(app: App, table: Table) -> Record[Any]:
+    """What the person looking sees, as a position: made of their view alone, so that nothing that
+    is hidden from them is in it; what they do not see is dealt anew."""
+    seen = (table.replay.shown_record(), table.holder)
+    # Once for each view: what is copied is what the QR code shows.
+    if app.dealt is None or app.dealt[0] != seen:
+        view = table.game.view(table.replay.shown_position(), table.holder)
+        dealt = table.game.determinize(view, Rng(app.any_seed()))
+        app.dealt = seen, from_position(table.game, dealt)
+    return app.dealt[1]
 
 
 def _same_opponents(app: App, table: Table) -> tuple[Seated, ...]:

@@ -132,6 +132,11 @@ class Table:
             self._is_person[self.session.mover(number)] for number in range(before, now)
         )
 
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether people play against each other, here or by link, and it is not over yet."""
+        return sum(self._is_person) > 1 and not self.session.is_over
+
     def question(self) -> Question | None:
         """What an opponent is asked now, also while something else is still being shown."""
         if self.follows:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from os import urandom
 from typing import Any
 
 from pyodide.ffi import JsException
@@ -24,6 +25,12 @@ def rectangle(element: Any) -> Rectangle:
     """Where an element is in the window: left, top, width and height."""
     box = element.getBoundingClientRect()
     return box.left, box.top, box.width, box.height
+
+
+def chance() -> float:
+    """A number from 0 to 1. Whoever knows some of the browser's own can work out the others, and a
+    deal that is made anew for a link must not tell the one it stands for."""
+    return int.from_bytes(urandom(6)) / (1 << 48)
 
 
 class BrowserStorage:

@@ -13,6 +13,7 @@ from rossio.ui.actions import Action, TakeOver, Tick, Unkept, read
 from rossio.ui.app import App
 from rossio.ui.dom.address import Addresses
 from rossio.ui.dom.browser import (
+    chance,
     copy,
     download,
     draw_qr,
@@ -44,7 +45,7 @@ class Page:
     def __init__(self) -> None:
         languages = [str(code) for code in window.navigator.languages]
         kept = storage()
-        self.app = App(kept, languages, window.Date.now, window.Math.random)
+        self.app = App(kept, languages, window.Date.now, chance)
         kept.on_lost = lambda trouble: self.do(Unkept(trouble))
         self._root = document.getElementById("screen")
         self._sheet = document.getElementById("sheet")

@@ -1,27 +1,53 @@
 """A link to pass on: to copy, to share, or to be read from the screen by another device."""
 
 from rossio.ui.actions import Action, OpenSheet, PassOn
+from rossio.ui.control.invitation import challenge
+from rossio.ui.control.table import Table
 from rossio.ui.html import attributes, button, escape
 from rossio.words.catalogue import Words
 
-KINDS = ("game", "position", "challenge")
+
+def kinds_for(table: Table) -> tuple[str, ...]:
+    """What of a game can be shared; what one person sees of it, as long as others may not know."""
+    view = ("view",) if table.keeps_secrets else ()
+    return ("game", *view, "position", "challenge")
 
 
-def share_sheet(words: Words, kind: str, link: str, goal: int) -> str:
-    """What of the game to share, and its link."""
+def share_sheet(words: Words, table: Table, kind: str, link: str) -> str:
+    """What of the game to share, what whoever opens that gets to see, and its link."""
     choices = "".join(
         button(
             OpenSheet(f"share {other}"),
             escape(words(f"share.{other}")),
             aria_pressed="true" if other == kind else "false",
         )
-        for other in KINDS
+        for other in kinds_for(table)
     )
-    key = "share.what-goal" if kind == "challenge" and goal else f"share.what-{kind}"
-    return (
-        f'<div class="buttons segments">{choices}</div>'
-        f"<p>{escape(words(key, goal=goal))}</p>{link_box(words, link, kind)}"
-    )
+    told = "".join(f"<p>{escape(sentence)}</p>" for sentence in _told(words, table, kind))
+    return f'<div class="buttons segments">{choices}</div>{told}{link_box(words, link, kind)}'
+
+
+def _told(words: Words, table: Table, kind: str) -> list[str]:
+    if kind == "view":
+        return _told_of_view(words, table)
+    goal = challenge(table) if kind == "challenge" else 0
+    told = [words("share.what-goal" if goal else f"share.what-{kind}", goal=goal)]
+    # What is over has no secrets, but a position is there to be played.
+    if kind == "position" or not table.session.is_over:
+        told.append(words("share.shows-all"))
+    return told
+
+
+def _told_of_view(words: Words, table: Table) -> list[str]:
+    holder, state = table.holder, table.session.state
+    told = [
+        words("share.what-open")
+        if holder is None
+        else words("share.what-view", name=table.names[holder])
+    ]
+    if table.game.hides_points(state):
+        told.append(words("share.view-points"))
+    return told
 
 
 def link_box(words: Words, link: str, kind: str) -> str:

@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING
 
 from rossio import games
 from rossio.ui.actions import KeepGame, Leave, OpenSheet, PlayAnew
-from rossio.ui.control.invitation import challenge, shared_link
+from rossio.ui.control.invitation import shared_link
 from rossio.ui.html import button, escape
 from rossio.ui.preferences import SPEEDS
 from rossio.ui.screen import Sheet
 from rossio.ui.screens.analysis import analysis_sheet
 from rossio.ui.screens.fields import check, language_choice, select
 from rossio.ui.screens.log import log_lines
-from rossio.ui.screens.share import share_sheet
+from rossio.ui.screens.share import kinds_for, share_sheet
 from rossio.ui.screens.shelf import shelf_sheet
 from rossio.ui.screens.start import open_sheet
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
     from rossio.ui.control.table import Table
+    from rossio.words.catalogue import Words
 
 KEYS = ("u", "v", "h", "f", "space", "arrows", "l", "r", "m", "?", "escape")
 """The shortcuts of every table, in the order in which they are listed; the game's come first."""
@@ -51,9 +52,9 @@ def _of_table(app: App, table: Table, name: str, rest: str) -> Sheet | None:
             lines = f'<div class="log">{log_lines(words, table)}</div>'
             return Sheet(name, words("log.title"), lines)
         case "share":
-            kind = rest or "game"
-            link, goal = shared_link(app, kind), challenge(table)
-            return Sheet(name, words("share.title"), share_sheet(words, kind, link, goal))
+            kind = rest if rest in kinds_for(table) else "game"
+            body = share_sheet(words, table, kind, shared_link(app, kind))
+            return Sheet(name, words("share.title"), body)
         case "analysis":
             return Sheet(name, words("end.analysis"), analysis_sheet(words, table))
     return table.look.sheet(app.scene(table), name, rest)
@@ -79,8 +80,7 @@ def _menu(app: App) -> str:
     if table is not None:
         fields.append(check("pass_device", words("settings.pass"), preferences.pass_device))
         fields.append(check("practice", words("settings.practice"), table.practice))
-        seed = escape(words("menu.seed", seed=table.session.record.seed))
-        fields.append(f'<p class="seed">{seed}</p>')
+        fields.append(_seed(words, table))
         if table.is_guest:
             actions.append(button(KeepGame(), escape(words("link.keep"))))
         actions += [
@@ -91,6 +91,14 @@ def _menu(app: App) -> str:
     return (
         f'<div class="fields">{"".join(fields)}</div><div class="buttons">{"".join(actions)}</div>'
     )
+
+
+def _seed(words: Words, table: Table) -> str:
+    """The number of the deal, from which whoever knows it can tell every hand."""
+    record = table.session.record
+    if table.keeps_secrets or record.setup is None:
+        return ""
+    return f'<p class="seed">{escape(words("menu.seed", seed=record.seed))}</p>'
 
 
 def _keys(app: App) -> str:
