@@ -26,6 +26,7 @@ from rossio.ui.actions import (
     Moment,
     PlayHere,
     ShowVerdict,
+    Unkept,
 )
 from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
@@ -52,8 +53,8 @@ _DEEDS: dict[type[Action], Callable[["App", Any], None]] = {
     **shelf.DEEDS,
     **invitation.DEEDS,
 }
-_OTHER_TABS = Follow | PlayHere | HearNews
-"""What other tabs do: no answer to what a person is being told."""
+_NOBODY = Follow | PlayHere | HearNews | Unkept
+"""What other tabs and the browser do: no answer to what a person is being told."""
 
 
 def _has_opponents(seats: Sequence[Seated]) -> bool:
@@ -202,7 +203,7 @@ class App:
             return
         deed = _DEEDS.get(type(action))
         if deed is not None:
-            if not isinstance(action, _OTHER_TABS):
+            if not isinstance(action, _NOBODY):
                 self.problem = ""
             try:
                 deed(self, action)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rossio.ui.store import ENTRY
 from tests.e2e.driving import (
     AT_ONCE,
     GAME,
@@ -52,7 +53,7 @@ def kept_under_odd_names() -> dict[str, str]:
     """A saved game under each of the names."""
     store = Store()
     begin_in_app(make_app(store))
-    (text,) = [text for name, text in store.texts.items() if name.startswith(GAME)]
+    (text,) = [text for name, text in store.texts.items() if name.startswith(ENTRY)]
     return {f"{GAME}{key}": text for key in KEYS}
 
 
@@ -111,10 +112,10 @@ EMPTY = {"name": "empty.json", "mimeType": "application/json", "buffer": b""}
 def test_an_empty_file_is_told(page: Page) -> None:
     press(page, "sheet saved")
     page.set_input_files("[data-file=import]", EMPTY)  # type: ignore[arg-type]
-    expect(page.locator("#sheet .problem")).to_contain_text("holds no games")
+    expect(page.locator("#sheet .problem")).to_contain_text("file is empty")
     press(page, "close", "setup")
     page.set_input_files("[data-file=box]", EMPTY)  # type: ignore[arg-type]
-    expect(page.locator("#screen .problem")).to_contain_text("cannot be used")
+    expect(page.locator("#screen .problem")).to_contain_text("file is empty")
 
 
 def test_half_a_character_in_a_name_stops_no_game(page: Page) -> None:

@@ -10,7 +10,17 @@ import pytest
 from rossio.engine.link import encode
 from rossio.ui.name import clean
 from tests.engine.recorded import GAME, record_game
-from tests.ui.helpers import Store, begin, do, make_app, saved_games, set_up, table_of, whole
+from tests.ui.helpers import (
+    Store,
+    begin,
+    do,
+    make_app,
+    saved_games,
+    set_up,
+    table_of,
+    take_in,
+    whole,
+)
 
 TURNED, LINES = "Ana\u202elive", "Rui\r\n\tof\u2028Lisbon"
 SHOWN = ("Analive", "Rui of Lisbon")
@@ -64,11 +74,11 @@ def kept_with_names(store: Store) -> str:
     app = make_app(store)
     begin(app, 2)
     key = table_of(app).saved.key
-    kept = msgspec.json.decode(store.texts[f"rossio:game:{key}"])
+    kept = msgspec.json.decode(store.texts[f"game:{key}"])
     for seated, name in zip(kept["seats"], (TURNED, LINES), strict=True):
         seated["name"] = name
     kept["title"] = f"{TURNED} and {LINES}"
-    store.texts[f"rossio:game:{key}"] = msgspec.json.encode(kept).decode()
+    store.texts[f"game:{key}"] = msgspec.json.encode(kept).decode()
     return key
 
 
@@ -90,7 +100,7 @@ def test_names_in_a_file_are_clean() -> None:
     app, other = make_app(store), make_app()
     do(app, "export")
     assert app.effect is not None
-    do(other, "import", app.effect.text)
+    take_in(other, app.effect.text)
     (saved,) = saved_games(other)
     assert tuple(seated.name for seated in saved.seats) == SHOWN
     assert saved.title == "Analive and Rui of Lisbon"
@@ -99,9 +109,9 @@ def test_names_in_a_file_are_clean() -> None:
 def test_the_name_of_a_game_that_is_not_known_is_clean() -> None:
     store = Store()
     key = kept_with_names(store)
-    kept = msgspec.json.decode(store.texts[f"rossio:game:{key}"])
+    kept = msgspec.json.decode(store.texts[f"game:{key}"])
     kept["game"] = TURNED
-    store.texts[f"rossio:game:{key}"] = msgspec.json.encode(kept).decode()
+    store.texts[f"game:{key}"] = msgspec.json.encode(kept).decode()
     app = make_app(store)
     do(app, "sheet saved")
     assert "Analive" in whole(app.screen())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup
 from rossio.ui.control.setup import Plan, first_plan
 from rossio.ui.preferences import Preferences
-from rossio.ui.save import VERSION, Head, Saved, read_game
+from rossio.ui.save import LONGEST, VERSION, Head, Saved, read_game
 from rossio.ui.screen import Effect
 from rossio.ui.seat import Seated
 from rossio.ui.store import Export, Saves
@@ -459,3 +460,57 @@ def test_a_box_that_is_here_is_not_replaced() -> None:
         file = Export({}, {name: "something else"})
         take_in(app, msgspec.json.encode(file).decode())
         assert [kept.identity for kept in app.own_boxes()] == [box.identity]
+
+
+@pytest.mark.parametrize(
+    "tail", ['"' + '\\"' * 60_000, '"' * 120_000, "[]" * 60_000, "{" * 120_000]
+)
+def test_no_text_takes_longer_than_its_length_asks_for(tail: str) -> None:
+    """With a time that grows with the square of the length, this would not end today."""
+    kept, store = saves()
+    store.texts["game:x"] = "[" * 40 + tail
+    assert [broken.name for broken in kept.broken()] == ["game:x"]
+
+
+def test_an_entry_longer_than_any_game_is_not_even_read() -> None:
+    kept, store = saves()
+    kept.keep(saved_game("a"))
+    store.texts["game:a"] += " " * LONGEST
+    assert kept.heads() == []
+    assert [broken.name for broken in kept.broken()] == ["game:a"]
+
+
+# --- Boxes --------------------------------------------------------------------------------------
+
+
+def test_a_box_that_is_none_is_named_and_not_kept() -> None:
+    store = Store()
+    app = make_app(store)
+    before = dict(store.texts)
+    take_in(app, msgspec.json.encode(Export({}, {"rossio:12345678": "x" * 1000})).decode())
+    assert "card box rossio:12345678" in app.problem
+    assert store.texts == before
+
+
+def test_boxes_are_listed_with_their_size_and_can_be_removed() -> None:
+    store = Store()
+    app = make_app(store)
+    do(app, "setup")
+    do(app, "box", OWN)
+    (box,) = app.own_boxes()
+    do(app, "sheet saved")
+    listed = whole(app.screen())
+    assert f"{box.name} ({box.identity})" in html.unescape(listed)
+    assert f"{len(OWN) // 1000} kB" in listed
+    do(app, f"drop-box box:rossio:{box.identity}")
+    assert app.own_boxes() == []
+    assert not any(name.startswith("box:") for name in store.texts)
+    do(app, "bring-back")
+    assert [one.identity for one in app.own_boxes()] == [box.identity]
+
+
+def test_only_boxes_are_removed_as_boxes() -> None:
+    app = make_app()
+    app.saves.keep(saved_game("a"))
+    do(app, "drop-box game:a")
+    assert [head.key for head in app.saves.heads()] == ["a"]

@@ -353,3 +353,45 @@ def test_from_every_moment_a_new_game_can_be_played_on(
         do(app, f"forget {game.saved.key}")
         do(app, "close")
     assert len(saved_games(app)) == 1
+
+
+def test_an_address_that_goes_further_than_what_was_kept_is_gone_on_with() -> None:
+    store = Store()
+    app = in_progress(store)
+    key = table_of(app).saved.key
+    kept = dict(store.texts)
+    Person(app, 2).play(20)
+    link, _ = app.address()
+    # The browser was killed before it had written the last moves; the restored tab has the address.
+    again = make_app(Store(kept))
+    do(again, f"come-back {key}", link)
+    assert record_moves(again) == record_moves(app)
+    (saved,) = saved_games(again)
+    assert (saved.key, saved.record) == (key, table_of(app).session.record)
+
+
+def test_where_address_and_save_differ_both_are_kept() -> None:
+    store = Store()
+    app = in_progress(store)
+    key = table_of(app).saved.key
+    other = make_app(Store(dict(store.texts)))
+    do(other, f"open {key}")
+    Person(other, 3).play(20)
+    Person(app, 2).play(20)
+    link, _ = other.address()
+    again = make_app(store)
+    do(again, f"come-back {key}", link)
+    assert again.screen().notice == again.words("link.differs")
+    assert record_moves(again) == record_moves(app)
+    assert {game.record.moves for game in saved_games(again)} == {
+        record_moves(app),
+        record_moves(other),
+    }
+
+
+def test_an_address_that_is_damaged_takes_nothing_from_what_was_kept() -> None:
+    store = Store()
+    app = in_progress(store)
+    again = make_app(store)
+    do(again, f"come-back {table_of(app).saved.key}", "nonsense")
+    assert record_moves(again) == record_moves(app)

@@ -288,3 +288,24 @@ def test_who_holds_the_device_keeps_it_in_the_other_tab_too() -> None:
         tabs.tell()
     assert table_of(tabs.second).stage == "passing"
     assert table_of(tabs.second).holder is None
+
+
+def test_a_storage_that_fills_up_again_is_told_again() -> None:
+    store = FailingStore("full", ("write",))
+    app = make_app(store)
+    told = [app.screen().notice]
+    begin(app, 2, (1,))
+    person = Person(app)
+    for failing in (["write"], [], ["write"]):
+        store.failing = {*failing}
+        for _ in range(6):
+            person.step()
+            told.append(app.screen().notice)
+    assert [notice for notice in told if notice] == 2 * [app.words("trouble.full")]
+
+
+def test_what_is_found_later_to_be_kept_nowhere_is_told() -> None:
+    app = make_app()
+    begin(app, 2, (1,))
+    do(app, "unkept full")
+    assert app.screen().notice == app.words("trouble.full")
