@@ -25,6 +25,11 @@ GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("ros
 def open_kept(page: Page, hands: Hands, record: Record[Setup]) -> None:
     """Open a game by its link, and keep it: otherwise it is kept only with its first move."""
     open_record(page, hands, record)
+    keep(page)
+
+
+def keep(page: Page) -> None:
+    """Keep the game that a link has brought, and put the word about that away."""
     page.evaluate(KEEP)
     page.locator("#notice-close").click()
 

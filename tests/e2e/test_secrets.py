@@ -21,7 +21,7 @@ from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
-from tests.e2e.table import KEEP, open_kept, position, saved_game
+from tests.e2e.table import keep, open_kept, position, saved_game
 from tools.hands import Agreed, Finger, Hands, PageDriver, Spot, at_once, doing, sit_down
 from tools.player import Player
 from tools.tour import GAME, leave, open_record, record_in, whole_game
@@ -118,7 +118,7 @@ def test_a_link_can_leave_out_what_is_hidden(open_on: OpenOn) -> None:
     record = record_in("recruit", 2)
     open_record(page, hands, record)
     hands.press("ready")
-    page.evaluate(KEEP)
+    keep(page)
     truth = position(page)
     hands.press("sheet menu")
     assert not is_told(str(record.seed), page.locator("#sheet").inner_text())

@@ -23,7 +23,7 @@ from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import why_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import TWO_FRAMES, start
-from tests.e2e.table import KEEP, open_kept, position, saved_game
+from tests.e2e.table import keep, open_kept, position, saved_game
 from tools.hands import Agreed, Finger, Hands, Mouse, PageDriver, Spot, at_once, doing, sit_down
 from tools.player import Player, Sight
 from tools.runtime import ROOT
@@ -385,7 +385,7 @@ def test_a_shared_link_opens_the_same_game(open_on: OpenOn, desk: Page) -> None:
     hands.press("close")
     other = open_on("upright", link=f"#{link.partition('#')[2]}")
     expect(other.locator(".card.lit")).not_to_have_count(0)
-    other.evaluate(KEEP)
+    keep(other)
     assert saved_game(other).record == saved_game(desk).record
     assert paved(other) == paved(desk)
     other.context.close()
