@@ -47,7 +47,7 @@ def themed(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 def test_axe_finds_nothing_while_loading(themed: Page, host: Host) -> None:
     themed.route("**/*.zip", lambda route: None)
     themed.goto(host.address, wait_until="commit")
-    themed.wait_for_function("progress.value > 0")
+    themed.wait_for_function("() => progress.value > 0")
     assert faults(themed) == []
 
 

@@ -117,12 +117,12 @@ def test_every_module_of_ours_runs_on_the_pruned_standard_library(page: Page, ho
         """(code) => {
             const script = document.createElement("script");
             script.type = "py";
-            script.textContent = code;
+            script.append(code);
             document.body.append(script);
         }""",
         IMPORT_EVERYTHING.format(modules=modules),
     )
-    page.wait_for_function("document.body.dataset.imported", timeout=START_TIMEOUT)
+    page.wait_for_function("() => document.body.dataset.imported", timeout=START_TIMEOUT)
     failed, trace = page.evaluate("JSON.parse(document.body.dataset.imported)")
     assert failed == []
     assert "ZeroDivisionError" in trace

@@ -176,7 +176,7 @@ def test_back_forward_reload_and_bookmarks(going: tuple[Page, str]) -> None:
     assert shown(page) == before
     assert game_texts(page) == {key: text}
     page.reload()
-    page.wait_for_function("document.documentElement.dataset.state === 'ready'")
+    page.wait_for_function("() => document.documentElement.dataset.state === 'ready'")
     assert shown(page) == before
     assert game_texts(page) == {key: text}
     made = play(page, 3, 8)

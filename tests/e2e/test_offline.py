@@ -67,7 +67,7 @@ def test_says_that_it_is_ready_for_offline_only_once(page: Page, host: Host) -> 
     assert notice(page) == KEPT
     page.reload(wait_until="commit")
     wait_for_state(page, "ready")
-    page.wait_for_function("navigator.serviceWorker.controller")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 0)")
     assert host.asked.count("/sw.js") > 1  # all that could lead to a word has happened
     expect(page.locator("#notice")).to_be_hidden()

@@ -52,7 +52,7 @@ def test_the_shell_paints_before_python_and_nothing_moves_when_it_takes_over(
     rest_of_wasm = threading.Event()
     host.faults[".wasm"] = held_until(rest_of_wasm)
     page.goto(host.address, wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
     before = page.locator("#hero").bounding_box()
     assert page.locator("#hero .tile").count() == 0
     rest_of_wasm.set()
@@ -69,7 +69,7 @@ def test_the_progress_bar_counts_bytes_as_they_arrive(page: Page, host: Host) ->
     page.goto(host.address, wait_until="commit")
     bar = page.locator("#progress")
     # Half of the WebAssembly is about two fifths of everything; the rest is held back.
-    page.wait_for_function("progress.value / progress.max > 0.4")
+    page.wait_for_function("() => progress.value / progress.max > 0.4")
     expect(page.locator("#percent")).not_to_have_text("0 %")
     expect(page.locator("#status")).to_contain_text("once")
     assert bar.evaluate("bar => bar.value / bar.max") < 0.7

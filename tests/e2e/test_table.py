@@ -367,7 +367,7 @@ def test_a_reload_goes_on_and_the_start_offers_to_continue(open_on: OpenOn, addr
     expect(page.locator(".lay")).not_to_have_count(0)
     assert moves(page) == before
     assert paved(page) == paved_in(position(page))
-    page.wait_for_function("location.hash.length > 1")
+    page.wait_for_function("() => location.hash.length > 1")
     page.reload(wait_until="commit")
     expect(page.locator(".lay")).not_to_have_count(0, timeout=60_000)
     assert moves(page) == before

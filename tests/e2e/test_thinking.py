@@ -29,7 +29,7 @@ MOVES = """() => {
     const name = Object.keys(localStorage).find((name) => name.startsWith("rossio / game:"));
     return JSON.parse(localStorage.getItem(name) ?? "{}").record?.moves?.length ?? 0;
 }"""
-PERSONS_TURN = "document.querySelector('#screen [data-lit][data-do^=\"pick \"]')"
+PERSONS_TURN = "() => document.querySelector('#screen [data-lit][data-do^=\"pick \"]')"
 
 
 def notes(page: Page) -> list[str]:

@@ -96,7 +96,7 @@ def visit(
     if shell is not None:
         page.on("request", lambda request: shell.loaded.add(request.url.removeprefix(address)))
     page.goto(address, wait_until="commit")
-    page.wait_for_function("window.readyAt", timeout=60_000)
+    page.wait_for_function("() => window.readyAt", timeout=60_000)
     ready = float(page.evaluate("window.readyAt"))
     if is_kept is not None:
         assert page.evaluate("Boolean(navigator.serviceWorker.controller)") == is_kept

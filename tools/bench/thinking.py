@@ -113,7 +113,9 @@ def play(
     page = context.new_page()
     page.add_init_script(WATCH.replace("{speed}", speed))
     page.goto(address, wait_until="commit")
-    page.wait_for_function("document.documentElement.dataset.state === 'ready'", timeout=60_000)
+    page.wait_for_function(
+        "() => document.documentElement.dataset.state === 'ready'", timeout=60_000
+    )
     page.locator("#notice-close").click()
     agreed = Agreed(names, seed=1755, opponents=range(len(names)), opponent=opponent)
     sit_down(Mouse(page), agreed)

@@ -2,7 +2,7 @@
 
 const workers = navigator.serviceWorker;
 const HOUR = 3_600_000;
-const { say, word } = window.rossio;
+const { say, word, newKeeper } = window.rossio;
 
 let isAskedToReload = false;
 
@@ -40,8 +40,7 @@ function follow(worker, { isFirst }) {
 }
 
 async function keepOffline() {
-  const script = new URL("sw.js", document.baseURI);
-  const registration = await workers.register(script, { updateViaCache: "none" });
+  const registration = await newKeeper();
   const isFirst = !registration.active;
   if (registration.installing) follow(registration.installing, { isFirst });
   if (registration.waiting && !isFirst) offer(registration.waiting);

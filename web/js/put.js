@@ -4,17 +4,26 @@
 "use strict";
 {
   const FIELDS = "input, select, textarea";
+
+  // The one place where text becomes a part of the page; the page's policy allows no other. Whoever
+  // makes the text has escaped what people wrote (`ui/html.py`).
+  const policy = window.trustedTypes?.createPolicy("rossio-html", { createHTML: (text) => text });
+
+  function write(place, text) {
+    place.innerHTML = policy ? policy.createHTML(text) : text;
+  }
+
   // A new frame, if there is one, and names and texts of parts in turns.
   function show(root, frame, parts) {
     if (frame) {
-      root.innerHTML = frame;
+      write(root, frame);
       scrollTo(0, 0);
     }
     for (let place = 0; place < parts.length; place += 2) {
       const [name, text] = parts.slice(place, place + 2);
       const part = root.querySelector(`[data-part="${name}"]`);
       // Some are drawn as a whole, so that their motion begins again.
-      if (part.hasAttribute("data-anew")) part.innerHTML = text;
+      if (part.hasAttribute("data-anew")) write(part, text);
       else put(part, text);
     }
   }
@@ -22,11 +31,11 @@
   function put(part, text) {
     // What was typed into a field or chosen in it is not to be seen in the page's text.
     if (!part.firstChild || part.querySelector(FIELDS)) {
-      part.innerHTML = text;
+      write(part, text);
       return;
     }
     const wanted = part.cloneNode(false);
-    wanted.innerHTML = text;
+    write(wanted, text);
     updateChildren(part, wanted);
   }
 
@@ -68,5 +77,5 @@
     if (!now.hasAttribute("data-part")) updateChildren(now, wanted);
   }
 
-  Object.assign(window.rossio, { show, put });
+  Object.assign(window.rossio, { show, put, write });
 }

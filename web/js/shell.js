@@ -12,6 +12,32 @@
   const nativeFetch = window.fetch;
   const parts = document.currentScript.dataset;
 
+  // --- What may run ----------------------------------------------------------------------------
+
+  const absolute = (address) => new URL(address, document.baseURI).href;
+  const scripts = [parts.python, parts.pyscript, parts.thinker, parts.keeper].map(absolute);
+
+  // The page's policy lets no address become a script but by this: these four, and no other.
+  const allowed = {
+    createScriptURL(address) {
+      if (scripts.includes(address)) return address;
+      throw new TypeError(`${address} is no script of this page`);
+    },
+  };
+  const policy = window.trustedTypes?.createPolicy("rossio-scripts", allowed) ?? allowed;
+  const script = (address) => policy.createScriptURL(absolute(address));
+
+  // A site around this one could lay its own things over ours and have them pressed unseen. A page
+  // of this site may; another's cannot be asked where it is.
+  function isFramed() {
+    try {
+      for (let frame = window; frame !== frame.parent; frame = frame.parent) frame.parent.location.href;
+      return false;
+    } catch {
+      return true;
+    }
+  }
+
   // --- Words ---------------------------------------------------------------------------------
 
   // The same choice as Python's: what this person chose before, or what the browser prefers.
@@ -90,7 +116,7 @@
   const resources = () => performance.getEntriesByType("resource");
 
   function failToLoad(address, error) {
-    fail(word("file", { name: new URL(address, document.baseURI).pathname.split("/").pop() }), error);
+    fail(word("file", { name: new URL(absolute(address)).pathname.split("/").pop() }), error);
   }
 
   // A module that is missing fails the script that imports it; what the host refused tells which.
@@ -117,6 +143,14 @@
     for (const name of await caches.keys())
       if (name.startsWith(`rossio ${home} `)) await caches.delete(name);
     await retry();
+  }
+
+  // Nothing is broken, so there is nothing to try again: the way out is a window of its own.
+  function explainFrame() {
+    fail(word("framed", { address: location.origin + location.pathname }), "inside another site");
+    for (const way of ["retry", "copy", "detail"]) element(`trouble-${way}`).hidden = true;
+    element("trouble-open").href = location.href;
+    element("trouble-open").hidden = false;
   }
 
   async function copyDetail() {
@@ -194,7 +228,7 @@
   });
 
   async function watchedFetch(resource, options) {
-    const address = new URL(resource.url ?? resource, document.baseURI).href;
+    const address = absolute(resource.url ?? resource);
     await painted;
     try {
       const response = await nativeFetch(resource, options);
@@ -219,7 +253,7 @@
   // It is also the one file whose failure Pyodide keeps to the console, and then waits for ever.
   function compileEarly() {
     const { instantiateStreaming } = WebAssembly;
-    const address = new URL(parts.wasm, document.baseURI).href;
+    const address = absolute(parts.wasm);
     const response = watchedFetch(address);
     const compiled = response.then(compile).catch((error) => {
       fail(word("wasm"), error);
@@ -259,8 +293,21 @@
 
   const drawQr = async (place, text) => (await import("./qr.mjs")).draw(place, text);
 
-  const newThinker = () => new Worker(parts.thinker, { type: "module" });
-  const newReader = () => new Worker(parts.reader, { type: "module" });
+  const newThinker = () => new Worker(script(parts.thinker), { type: "module" });
+
+  const newReader = () => new Worker(script(parts.reader), { type: "module" });
+
+  const newKeeper = () => navigator.serviceWorker.register(script(parts.keeper), { updateViaCache: "none" });
+
+  // Not by tags in the page: Python is not to run where the page must not, and not before the other
+  // scripts are there.
+  function startPython() {
+    for (const address of [parts.python, parts.pyscript]) {
+      const tag = document.createElement("script");
+      Object.assign(tag, { type: "module", async: false, src: script(address) });
+      document.head.append(tag);
+    }
+  }
 
   window.rossio = {
     ready,
@@ -269,6 +316,7 @@
     drawQr,
     newThinker,
     newReader,
+    newKeeper,
     fail: (detail) => fail(word("start"), detail),
   };
 
@@ -285,6 +333,10 @@
     const { href } = document.querySelector("link[rel=stylesheet]");
     failToLoad(href, `${href} did not load`);
   }
-  if (typeof WebAssembly === "object") compileEarly();
-  else fail(word("no-wasm"), "no WebAssembly");
+  if (isFramed()) explainFrame();
+  else if (typeof WebAssembly !== "object") fail(word("no-wasm"), "no WebAssembly");
+  else {
+    compileEarly();
+    document.addEventListener("DOMContentLoaded", startPython);
+  }
 }

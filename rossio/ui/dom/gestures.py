@@ -235,7 +235,8 @@ def _picture(held: Any) -> Any:
     if not likeness:
         ghost.append(held.querySelector("svg").cloneNode(True))
     else:
-        ghost.innerHTML = (
-            f'<svg viewBox="0 0 40 40"><use href="#{likeness}" width="40" height="40"/></svg>'
+        window.rossio.write(
+            ghost,
+            f'<svg viewBox="0 0 40 40"><use href="#{likeness}" width="40" height="40"/></svg>',
         )
     return ghost

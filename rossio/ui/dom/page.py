@@ -140,7 +140,7 @@ class Page:
             document.title = self._title = screen.title
         if screen.symbols and screen.symbols != self._symbols:
             self._symbols = screen.symbols
-            document.getElementById("symbols").innerHTML = screen.symbols
+            window.rossio.write(document.getElementById("symbols"), screen.symbols)
 
     def _put(self, screen: Screen) -> bool:
         """Replace what has changed; whether it is another frame."""
@@ -224,7 +224,7 @@ class Page:
             self._sheet.close()
             # Nothing of it may stay: the next to look at this page may be somebody else.
             document.getElementById("sheet-title").textContent = ""
-            document.getElementById("sheet-body").innerHTML = ""
+            document.getElementById("sheet-body").replaceChildren()
             return
         document.getElementById("sheet-title").textContent = sheet.title
         close = self._sheet.querySelector("[data-do=close]")
@@ -235,7 +235,7 @@ class Page:
             # What stays keeps the finger that is on it, and the focus.
             window.rossio.put(body, sheet.body)
         else:
-            body.innerHTML = sheet.body
+            window.rossio.write(body, sheet.body)
         self._complete(body)
         if not self._sheet.open:
             self._sheet.showModal()
@@ -263,9 +263,10 @@ class Page:
         end = rectangle(target)
         ghost = document.createElement("div")
         ghost.className = "ghost"
-        ghost.innerHTML = (
+        window.rossio.write(
+            ghost,
             '<svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">'
-            f'<use href="#{flight.likeness}" width="40" height="40"/></svg>'
+            f'<use href="#{flight.likeness}" width="40" height="40"/></svg>',
         )
         for name, value in zip(("left", "top", "width", "height"), end, strict=True):
             ghost.style.setProperty(name, f"{value}px")
