@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tools.copies import SERVED
+from tools.integrity import policy
 from tools.runtime import ROOT
 
 
@@ -49,6 +50,13 @@ class DevelopmentHandler(Handler):
     """
 
     cache_control = "no-store"
+
+    def end_headers(self) -> None:
+        """The thinker brings its own policy; in the release that is the service worker's care."""
+        if self.path.startswith("/web/js/thinker.mjs"):
+            page = (Path(self.directory) / "index.html").read_text(encoding="utf-8")
+            self.send_header("Content-Security-Policy", policy(page))
+        super().end_headers()
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         tree, name = Path(self.directory), self.path.partition("?")[0].lstrip("/") or "index.html"

@@ -7,7 +7,6 @@ changes exactly when something behind it does.
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import os
@@ -21,6 +20,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 
+from tools.integrity import integrity, policy, with_hashes
 from tools.prepare import node
 from tools.runtime import (
     ROOT,
@@ -231,7 +231,7 @@ def write_service_worker(folder: Path) -> None:
     """Name every file in the folder, by its hash, to a service worker at its root."""
     files = {
         "./" if path.name == "index.html" else path.relative_to(folder).as_posix(): (
-            "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+            integrity(path.read_bytes())
         )
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.name not in {"sw.js", ".nojekyll"}
@@ -239,6 +239,8 @@ def write_service_worker(folder: Path) -> None:
     version = short_hash(json.dumps(files).encode())
     template = (ROOT / "web/js/sw.js").read_text(encoding="utf-8")
     script = template.replace('"{{files}}"', json.dumps(files, indent=2))
+    script = script.replace("{{policy}}", policy((folder / "index.html").read_text("utf-8")))
+    script = script.replace("{{thinker}}", next(p for p in files if "/thinker-" in p))
     (folder / "sw.js").write_text(script.replace("{{version}}", version), encoding="utf-8")
 
 
@@ -251,7 +253,7 @@ def build(folder: Path) -> None:
     version = short_hash(*(content for _, content in sorted(released.items())))
     page = released["index.html"].decode()
     page = replace_once(page, "<html ", f'<html data-version="{version}" ')
-    released["index.html"] = page.encode()
+    released["index.html"] = with_hashes(page, released).encode()
     check_names(names, released)
     for path, content in released.items():
         target = folder / path

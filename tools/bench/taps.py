@@ -191,7 +191,9 @@ def measure(browser: Browser, address: str, device: Device) -> Measured:
     measured = Measured()
     for name, players in GAMES.items():
         context = new_context(browser, device)
-        page = open_page(context, address, "document.documentElement.dataset.state === 'ready'")
+        page = open_page(
+            context, address, "() => document.documentElement.dataset.state === 'ready'"
+        )
         # That the game is kept offline is said over what is to be tapped next.
         # Nobody's mouse goes there: where it rested, it would point at cards from then on.
         page.locator("#notice-close").wait_for(timeout=60_000)
@@ -207,7 +209,7 @@ def measure_bare(browser: Browser, address: str, device: Device) -> Measured:
     """The same taps on a button that only counts them."""
     measured = Measured()
     context = new_context(browser, device)
-    page = open_page(context, address, "document.body")
+    page = open_page(context, address, "() => document.body")
     person = Person(page, device, measured, Random(0))
     for _ in range(30):
         person.tap_on("tap")

@@ -33,8 +33,8 @@ STRONGEST = [*OPPONENTS][-1]
 MEDIAN_LIMIT, P95_LIMIT, TASK_LIMIT = 1_000, 2_500, 50
 TWO, FOUR = ("Ana", "Rui"), ("Ana", "Rui", "Eva", "Zé")
 LONGEST_GAME = 600_000
-OVER = "document.querySelector('.ending')"
-PART = "thoughts.length >= 40"
+OVER = "() => document.querySelector('.ending')"
+PART = "() => thoughts.length >= 40"
 
 WATCH = """
 localStorage.setItem("rossio / preferences", JSON.stringify({ language: "en", speed: "{speed}" }));

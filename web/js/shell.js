@@ -27,6 +27,22 @@
   const policy = window.trustedTypes?.createPolicy("rossio-scripts", allowed) ?? allowed;
   const script = (address) => policy.createScriptURL(absolute(address));
 
+  // The release lists the hash of every file; in the working tree files change as one works.
+  const list = document.querySelector("script[type=importmap]")?.textContent ?? '{"integrity":{}}';
+  const hashes = new Map(
+    Object.entries(JSON.parse(list).integrity).map(([path, hash]) => [absolute(path), hash]),
+  );
+
+  // A browser that checks a hash by itself hands out nothing before the end; Python's large files
+  // are compiled and counted as they come in. Without https there is nothing to check with.
+  async function verify(address, chunks) {
+    const wanted = hashes.get(address);
+    if (!wanted || !crypto.subtle) return;
+    const digest = await crypto.subtle.digest("SHA-256", await new Blob(chunks).arrayBuffer());
+    const found = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+    if (found !== wanted) throw new Error(`${address} is not as it was released, but ${found}`);
+  }
+
   // A site around this one could lay its own things over ours and have them pressed unseen. A page
   // of this site may; another's cannot be asked where it is.
   function isFramed() {
@@ -202,12 +218,17 @@
 
   function counted(response) {
     const reader = response.body.getReader();
+    const chunks = [];
     let bytes = 0;
     const body = new ReadableStream({
       async pull(controller) {
         try {
           const { done, value } = await reader.read();
-          if (done) return controller.close();
+          if (done) {
+            await verify(response.url, chunks);
+            return controller.close();
+          }
+          chunks.push(value);
           arrived(response.url, (bytes += value.length));
           controller.enqueue(value);
         } catch (error) {
@@ -328,11 +349,9 @@
   element("trouble-refetch").addEventListener("click", refetch);
   element("trouble-copy").addEventListener("click", copyDetail);
 
-  // The style sheet has arrived or failed before this script runs; its own colours tell.
-  if (!getComputedStyle(page).getPropertyValue("--ground")) {
-    const { href } = document.querySelector("link[rel=stylesheet]");
-    failToLoad(href, `${href} did not load`);
-  }
+  // The style sheets have arrived or failed before this script runs.
+  for (const { href, sheet } of document.querySelectorAll("link[rel=stylesheet]"))
+    if (!sheet) failToLoad(href, `${href} did not load`);
   if (isFramed()) explainFrame();
   else if (typeof WebAssembly !== "object") fail(word("no-wasm"), "no WebAssembly");
   else {

@@ -5,6 +5,8 @@
 
 const VERSION = "{{version}}";
 const FILES = "{{files}}";
+const POLICY = "{{policy}}";
+const THINKER = "{{thinker}}";
 
 const HOME = new URL("./", self.location).href;
 // One host may serve several copies of the site from different folders: each keeps to its own.
@@ -50,7 +52,15 @@ async function keep(cache, address, integrity) {
   // A file whose name carries its hash is the same in every version: take it from the last one.
   // Only the page itself has a name that stays, so only there a cached copy may be an old one.
   const known = address === HOME ? undefined : await caches.match(address);
-  await cache.put(address, known ?? (await fetched(address, integrity)));
+  await cache.put(address, guarded(address, known ?? (await fetched(address, integrity))));
+}
+
+// A worker has the policy that its answer brings along, and a plain host sends none.
+function guarded(address, response) {
+  if (address !== new URL(THINKER, HOME).href) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Content-Security-Policy", POLICY);
+  return new Response(response.body, { headers });
 }
 
 async function fetched(address, integrity) {
