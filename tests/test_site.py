@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from tools.site import TEXT, build, build_if_changed, build_wheel
+from tools.integrity import integrity
+from tools.runtime import ROOT
+from tools.site import TEXT, build_if_changed, build_wheel
 
 
 @pytest.fixture(scope="module")
@@ -26,9 +32,39 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_two_builds_give_the_same_bytes(site: Path, tmp_path: Path) -> None:
-    build(tmp_path)
-    assert contents(tmp_path) == contents(site)
+BUILT_FROM = (
+    "rossio", "web", "tools", "index.html", "manifest.webmanifest", "pyscript.toml",
+    "pyproject.toml", "README.md", "LICENSE", "package-lock.json", "requirements-browser.txt",
+    "requirements-dev.txt", "node_modules/pyodide", "node_modules/@pyscript/core",
+    "node_modules/lean-qr", "runtime/wheels",
+)  # fmt: skip
+
+
+@pytest.fixture
+def other_tree(tmp_path: Path) -> Path:
+    """The same sources somewhere else, with other rights and written at another time."""
+    tree = tmp_path / "another place"
+    tree.mkdir()
+    for name in BUILT_FROM:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, tree / name, copy_function=shutil.copyfile)
+        else:
+            shutil.copyfile(source, tree / name)
+    for path in tree.rglob("*"):
+        if path.is_file():
+            path.chmod(0o600)
+            os.utime(path, (946_684_800, 946_684_800))
+    (tree / ".venv").symlink_to(ROOT / ".venv")  # where Node may be
+    return tree
+
+
+def test_another_place_time_and_language_give_the_same_bytes(site: Path, other_tree: Path) -> None:
+    elsewhere = {"TZ": "Asia/Tokyo", "LC_ALL": "C", "PYTHONHASHSEED": "1", "HOME": str(other_tree)}
+    command = [sys.executable, "-m", "tools.site"]
+    environment = {**os.environ, **elsewhere}
+    subprocess.run(command, cwd=other_tree, env=environment, check=True, capture_output=True)
+    assert contents(other_tree / "dist") == contents(site)
 
 
 OUTSIDE = re.compile(rb"(?:https?|wss?)://([a-z0-9-]+(?:\.[a-z0-9-]+)+)", re.IGNORECASE)
@@ -88,6 +124,15 @@ def test_every_address_of_the_page_is_relative_hashed_and_there(site: Path) -> N
         assert (site / address).is_file(), address
 
 
+def test_every_sheet_and_script_of_the_page_has_its_hash(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    tags = re.findall(r'<(?:link rel="(?:stylesheet|modulepreload)"|script [^>]*src=)[^>]*>', page)
+    assert len(tags) > 15
+    for tag in tags:
+        path, hashed = re.findall(r'(?:href|src)="([^"]+)" integrity="([^"]+)"', tag)[0]
+        assert hashed == integrity((site / path).read_bytes())
+
+
 def test_the_service_worker_names_every_file_of_the_site(site: Path) -> None:
     script = (site / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(script.partition("FILES = ")[2].partition(";\n")[0])
@@ -100,7 +145,11 @@ def test_the_policy_lets_nothing_in_from_outside(site: Path) -> None:
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     assert rules["default-src"] == "'none'"
     sources = {source for name in rules for source in rules[name].split()}
-    assert sources == {"'none'", "'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"}
+    allowed = {"'none'", "'self'", "'wasm-unsafe-eval'", "'script'"}
+    map_of_hashes = {source for source in sources if source.startswith("'sha256-")}
+    assert sources - map_of_hashes == allowed | {"rossio-scripts", "rossio-html"}
+    assert len(map_of_hashes) == 1
+    assert map_of_hashes <= set(rules["script-src"].split())
 
 
 def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> None:
