@@ -349,9 +349,14 @@
   element("trouble-refetch").addEventListener("click", refetch);
   element("trouble-copy").addEventListener("click", copyDetail);
 
-  // The style sheets have arrived or failed before this script runs.
+  // The style sheets have arrived or failed before this script runs. One that failed is none, is
+  // empty, or does not let itself be read: browsers differ.
   for (const { href, sheet } of document.querySelectorAll("link[rel=stylesheet]"))
-    if (!sheet) failToLoad(href, `${href} did not load`);
+    try {
+      if (!sheet.cssRules.length) throw new Error("no rules");
+    } catch (error) {
+      failToLoad(href, `${href} did not load: ${error.message}`);
+    }
   if (isFramed()) explainFrame();
   else if (typeof WebAssembly !== "object") fail(word("no-wasm"), "no WebAssembly");
   else {
