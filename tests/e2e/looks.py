@@ -36,6 +36,26 @@ def notice(page: Page) -> str:
     return page.locator("#notice p").inner_text()
 
 
+def damage_kept(page: Page, name: str) -> None:
+    """Damage a file of the site that is kept on the device, by a part of its address."""
+    page.evaluate(
+        """async (name) => {
+            let found = 0;
+            for (const key of await caches.keys()) {
+                const cache = await caches.open(key);
+                for (const request of await cache.keys()) {
+                    if (!request.url.includes(name)) continue;
+                    const { headers } = await cache.match(request);
+                    await cache.put(request, new Response("rotten(", { headers }));
+                    found++;
+                }
+            }
+            if (!found) throw new Error(`no ${name} is kept`);
+        }""",
+        name,
+    )
+
+
 def version(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.version"))
 

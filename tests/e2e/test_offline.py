@@ -10,7 +10,15 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenProfile
 from tests.e2e.host import Host, missing
-from tests.e2e.looks import START_TIMEOUT, eventually, notice, start, version, wait_for_state
+from tests.e2e.looks import (
+    START_TIMEOUT,
+    damage_kept,
+    eventually,
+    notice,
+    start,
+    version,
+    wait_for_state,
+)
 from tools.site import write_service_worker
 
 KEPT = "Ready to play offline."
@@ -121,6 +129,22 @@ def test_a_new_version_is_offered_and_applied(page: Page, host: Host, next_versi
     assert version(page) == f"later-{first}"
 
 
+def test_a_damaged_file_is_not_handed_on_to_the_next_version(
+    page: Page, host: Host, next_version: Path
+) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    first = version(page)
+    damage_kept(page, "/shell-")
+    host.folder = next_version
+    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 0)")
+    expect(page.locator("#notice p")).to_contain_text("new version", timeout=START_TIMEOUT)
+    with page.expect_navigation(wait_until="commit", timeout=START_TIMEOUT):
+        page.get_by_role("button", name="Reload").click()
+    wait_for_state(page, "ready")
+    assert version(page) == f"later-{first}"
+
+
 def test_a_new_version_is_offered_in_the_tab_of_the_first_visit(
     page: Page, host: Host, next_version: Path
 ) -> None:
@@ -134,6 +158,22 @@ def test_a_new_version_is_offered_in_the_tab_of_the_first_visit(
         page.get_by_role("button", name="Reload").click()
     wait_for_state(page, "ready")
     assert version(page) == f"later-{first}"
+
+
+def test_what_a_disk_has_damaged_is_fetched_again(page: Page, host: Host) -> None:
+    start(page, host.address)
+    assert notice(page) == KEPT
+    damage_kept(page, "/thinker-")
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
+    eventually(
+        page,
+        """async () => {
+            const cache = await caches.open((await caches.keys())[0]);
+            const [thinker] = (await cache.keys()).filter(({ url }) => url.includes("/thinker-"));
+            return !(await (await cache.match(thinker)).text()).startsWith("rotten");
+        }""",
+    )
 
 
 def test_what_the_browser_cleared_is_fetched_again(page: Page, host: Host, site: Path) -> None:

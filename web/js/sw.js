@@ -50,9 +50,17 @@ async function precache() {
 
 async function keep(cache, address, integrity) {
   // A file whose name carries its hash is the same in every version: take it from the last one.
-  // Only the page itself has a name that stays, so only there a cached copy may be an old one.
+  // Only the page itself has a name that stays, so only there a cached copy may be an old one. But
+  // what a device keeps can be damaged, and would then be handed on for ever.
   const known = address === HOME ? undefined : await caches.match(address);
-  await cache.put(address, guarded(address, known ?? (await fetched(address, integrity))));
+  const isWhole = known && (await hashOf(known.clone())) === integrity;
+  const whole = isWhole ? known : await fetched(address, integrity);
+  await cache.put(address, guarded(address, whole));
+}
+
+async function hashOf(response) {
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 // A worker has the policy that its answer brings along, and a plain host sends none.
@@ -99,12 +107,15 @@ self.addEventListener("message", (event) => {
   if (data === "look-after") event.waitUntil(mend().then(tidy));
 });
 
-// Browsers may clear what a site keeps, in part or whole, without a word.
+// Browsers may clear what a site keeps, in part or whole, without a word, and a disk may damage it.
+// One file after the other: somebody is playing meanwhile.
 async function mend() {
   const cache = await caches.open(CACHE);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = [...addresses].filter(([address]) => !kept.has(address));
-  await Promise.allSettled(missing.map((entry) => keep(cache, ...entry)));
+  for (const [address, integrity] of addresses) {
+    const kept = await cache.match(address);
+    if (kept && (await hashOf(kept)) === integrity) continue;
+    await keep(cache, address, integrity).catch(() => {}); // offline: next time
+  }
 }
 
 // Older versions go only when no page can still be running one of them, and a newer one that waits
