@@ -92,6 +92,7 @@ class App:
         self.dropped: tuple[str, str] | None = None
         self.intake: Intake | None = None
         self.notice = ""
+        self.good_news = ""
         self.effect: Effect | None = None
         self._told_trouble: str | None = None
         self.window = Room(360, 740)
@@ -195,7 +196,7 @@ class App:
 
     def do(self, action: Action) -> None:
         """Carry out an action."""
-        self.effect, self.notice = None, ""
+        self.effect, self.notice, self.good_news = None, "", ""
         if self.table is not None:
             self.table.begin()
         if self.table is not None and self.place == "table" and act(self.table, action):
@@ -337,7 +338,9 @@ class App:
 
     def screen(self) -> Screen:
         """What is to be on screen now."""
-        return structs.replace(screen_of(self), notice=self.notice or self._trouble())
+        screen = screen_of(self)  # which may find that nothing can be read
+        notice = self.notice or self._trouble()
+        return structs.replace(screen, notice=notice, good_news=self.good_news)
 
     def _trouble(self) -> str:
         """What the storage's trouble means; told once, and again when it comes back."""

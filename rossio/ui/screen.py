@@ -34,8 +34,8 @@ class Screen(Struct, frozen=True):
     """A whole screen: a frame, and the text of each of its parts by name.
 
     `title` is the window's. `say` is for who cannot see, `notice` a word to everybody beside the
-    game; after `wait` milliseconds the page ticks, and `moment` tells one wait from the next.
-    `symbols` are what the game on screen draws from.
+    game, `good_news` one that goes away by itself; after `wait` milliseconds the page ticks, and
+    `moment` tells one wait from the next. `symbols` are what the game on screen draws from.
     """
 
     frame: str
@@ -45,6 +45,7 @@ class Screen(Struct, frozen=True):
     sheet: Sheet | None = None
     say: str = ""
     notice: str = ""
+    good_news: str = ""
     flight: Flight | None = None
     wait: int | None = None
     moment: int | None = None

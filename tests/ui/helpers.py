@@ -66,10 +66,10 @@ class QuickApp(App):
 
     def do(self, action: Action) -> None:
         super().do(action)
-        effect, notice = self.effect, self.notice
+        told = self.effect, self.notice, self.good_news
         while question := self.question():
             super().do(Hear(answer_to(question)))
-        self.effect, self.notice = effect, notice
+        self.effect, self.notice, self.good_news = told
 
 
 def do(app: App, text: str, value: str | None = None) -> None:

@@ -423,7 +423,7 @@ def test_all_games_go_to_another_device_and_only_once() -> None:
     for taken in (3, 0, 0):
         assert take_in(other, app.effect.text) == taken
         # What cannot be read is named, and the rest is taken in.
-        assert other.notice == ""
+        assert other.good_news == ""
         assert other.problem.startswith(other.words("saved.taken-in", n=taken))
         assert other.problem.endswith(other.words("saved.refused", n=1, entries="game broken"))
         assert len(saved_games(other)) == 4

@@ -119,7 +119,7 @@ def _taken_in(app: App, action: TakenIn) -> None:
     if boxes:
         told.append(words("saved.boxes-taken-in", n=boxes))
     if not refused:
-        app.notice = " ".join(told)
+        app.good_news = " ".join(told)
         return
     named = [words(f"saved.refused-{one.kind}", name=one.name) for one in refused[:_MOST_NAMED]]
     told.append(words("saved.refused", n=len(refused), entries=", ".join(named)))
@@ -135,7 +135,7 @@ def _keep_game(app: App, _: KeepGame) -> None:
     if app.table is not None:
         app.table.is_guest = False
         app.keep(app.table)
-        app.notice = app.words("link.kept")
+        app.good_news = app.words("link.kept")
 
 
 def _unkept(app: App, action: Unkept) -> None:

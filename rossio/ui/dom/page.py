@@ -33,6 +33,8 @@ _FLIGHT = 320
 """How long something is on its way, in milliseconds."""
 _PAINTED = 50
 """After so many milliseconds a screen has been painted, and what comes next can be prepared."""
+_LONG_ENOUGH = 8
+"""After so many seconds a word that something went well has been read."""
 _NEXT_THINGS = (
     "[data-part=do] .main", "[data-lit]", ".thinking", "[data-part=do] button", "h1[tabindex]",
 )  # fmt: skip
@@ -127,6 +129,8 @@ class Page:
             window.setTimeout(self._prepare, _PAINTED)
         if screen.notice:
             window.rossio.say(screen.notice)
+        elif screen.good_news:
+            window.rossio.say(screen.good_news, to_js({"seconds": _LONG_ENOUGH}))
         if screen.flight and source:
             self._fly(screen.flight, source)
 
@@ -299,7 +303,7 @@ class Page:
         words = self.app.words
 
         def done(_: Any) -> None:
-            window.rossio.say(words("shared.copied"), to_js({"seconds": 8}))
+            window.rossio.say(words("shared.copied"), to_js({"seconds": _LONG_ENOUGH}))
 
         def by_hand(_: Any) -> None:
             window.rossio.say(words("shared.by-hand", link=link))
