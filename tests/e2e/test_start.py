@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.e2e.host import Host, held_until
 from tests.e2e.looks import START_TIMEOUT, start, wait_for_state
+from tools.browser import FLAGS
+from tools.prepare import chromium
 from tools.serve import DevelopmentHandler, serving
 
 
@@ -61,6 +63,31 @@ def test_the_shell_paints_before_python_and_nothing_moves_when_it_takes_over(
     assert page.evaluate("window.shifts") == []
     # Python has paved it.
     assert page.locator("#hero .tile").count() == 4
+
+
+@pytest.fixture
+def page_with_bars(playwright: Playwright) -> Iterator[Page]:
+    """In a browser whose scroll bars take up room; the driver hides them otherwise."""
+    browser = playwright.chromium.launch(
+        executable_path=str(chromium()), args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+    )
+    yield browser.new_page(viewport={"width": 1000, "height": 640})
+    browser.close()
+
+
+def test_a_scroll_bar_moves_nothing(page_with_bars: Page, host: Host) -> None:
+    """The start screen is taller than this window, what comes before it is not."""
+    page = page_with_bars
+    rest_of_wasm = threading.Event()
+    host.faults[".wasm"] = held_until(rest_of_wasm)
+    page.goto(host.address, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    before = page.locator("#hero").bounding_box()
+    rest_of_wasm.set()
+    wait_for_state(page, "ready")
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert page.evaluate("document.documentElement.clientWidth < innerWidth")
+    assert page.locator("#hero").bounding_box() == before
 
 
 def test_the_progress_bar_counts_bytes_as_they_arrive(page: Page, host: Host) -> None:
