@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -9,8 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.driving import begin, new_device, play, texts
 from tests.e2e.host import Fault, Host, cut_off, garbage, missing, of_unknown_type
-from tests.e2e.looks import START_TIMEOUT, start, trouble, wait_for_state
+from tests.e2e.looks import START_TIMEOUT, damage_kept, notice, start, trouble, wait_for_state
+from tests.e2e.test_keeping import saved_text
+from tests.ui.helpers import make_app, take_in
 from tools.runtime import ROOT
 
 IMPORT_EVERYTHING = """
@@ -162,17 +166,129 @@ def test_the_detail_can_be_copied(browser: Browser, host: Host) -> None:
 
 
 def test_what_is_kept_on_the_device_can_be_fetched_again(page: Page, host: Host) -> None:
+    """Even when the damaged file is the one that would have offered it."""
     start(page, host.address)
-    expect(page.locator("#notice")).to_contain_text("offline", timeout=START_TIMEOUT)
-    page.evaluate(
+    for name in (".wasm", "/shell-", "/refused-"):
+        expect(page.locator("#notice")).to_contain_text("offline", timeout=START_TIMEOUT)
+        damage_kept(page, name)
+        page.reload(wait_until="commit")
+        trouble(page)
+        page.get_by_role("button", name="Fetch everything again").click()
+        wait_for_state(page, "ready")
+
+
+def test_a_detail_says_what_happened_in_every_browser(page: Page, host: Host) -> None:
+    """Not every browser repeats in the stack what happened; and some things fail by an event."""
+    host.faults["core.js"] = garbage
+    page.goto(host.address, wait_until="commit")
+    trouble(page)
+    told = page.evaluate(
         """async () => {
-            const cache = await caches.open((await caches.keys())[0]);
-            const [wasm] = (await cache.keys()).filter(({ url }) => url.endsWith(".wasm"));
-            const headers = { "Content-Type": "application/wasm" };
-            await cache.put(wasm, new Response("rotten", { headers }));
+            const told = [];
+            const detail = document.getElementById("trouble-detail");
+            for (const reason of [
+                Object.assign(new Error("the square has sunk"), { stack: "pave@square.js:1:2" }),
+                await new Promise((done) => {
+                    indexedDB.open("newer", 2).onsuccess = ({ target }) => {
+                        target.result.close();
+                        indexedDB.open("newer", 1).onerror = (event) => {
+                            event.preventDefault();
+                            done(event);
+                        };
+                    };
+                }),
+            ]) {
+                Promise.reject(reason);
+                await new Promise((done) =>
+                    new MutationObserver(done).observe(detail, { childList: true }));
+                told.push(detail.textContent);
+            }
+            return told;
         }"""
     )
-    page.reload(wait_until="commit")
+    assert told[0].startswith("Error: the square has sunk\npave@square.js:1:2\n")
+    assert told[1].startswith("The browser reported “error” at IDBOpenDBRequest: VersionError: ")
+
+
+# --- What is kept of games ------------------------------------------------------------------------
+
+KEPT = {
+    "rossio:game:bad": "not a game",
+    "rossio / game:good": saved_text(3),
+    "rossio:box:rossio:0123abcd": "{}",
+    "other:game:theirs": "theirs",
+}
+MIRROR = """(entries) => new Promise((done) => {
+    const opening = indexedDB.open("rossio /", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
+    opening.onsuccess = () => {
+        const transaction = opening.result.transaction("texts", "readwrite");
+        for (const [name, text] of entries) transaction.objectStore("texts").put({ text }, name);
+        transaction.oncomplete = () => done();
+    };
+})"""
+REFUSE = """
+from pyscript import window
+if window.localStorage.getItem("rossio:game:bad"):
+    raise RuntimeError("what is kept stops the start")
+"""
+
+
+def test_a_start_that_fails_on_what_is_kept_has_ways_out(
+    browser: Browser, host: Host, tree: Path
+) -> None:
+    host.folder = tree
+    starter = tree / "rossio/ui/dom/page.py"
+    starter.write_text(starter.read_text(encoding="utf-8") + REFUSE)
+    device = new_device(browser, host.address, KEPT)
+    page = device.new_page()
+    page.goto(host.address, wait_until="commit")
     trouble(page)
-    page.get_by_role("button", name="Fetch everything again").click()
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Save what is kept as a file").click()
+    exported = Path(downloading.value.path()).read_text(encoding="utf-8")
+    page.get_by_role("button", name="Start without what is kept").click()
     wait_for_state(page, "ready")
+    assert "without what is kept" in notice(page)
+    assert page.url == host.address
+    begin(page)
+    assert len(play(page, 4)) == 4
+    page.locator("#notice-action").click()
+    page.wait_for_function("document.documentElement.dataset.state === 'error'")
+    assert texts(page) == KEPT  # nothing deleted, nothing added
+    device.close()
+
+    assert json.loads(exported)["games"] == {
+        "bad": "not a game",
+        "good": KEPT["rossio / game:good"],
+    }
+    assert take_in(make_app(), exported) == 1
+
+
+def test_the_first_scripts_gone_what_is_kept_can_still_be_saved(
+    browser: Browser, host: Host, site: Path
+) -> None:
+    host.faults[next(site.rglob("shell-*.js")).name] = missing
+    device = new_device(browser, host.address, KEPT, locale="pt-PT")
+    page = device.new_page()
+    page.goto(host.address, wait_until="commit")
+    assert "primeiro programa" in trouble(page)
+    half = "\ud800 is half of a character"
+    page.evaluate("(half) => localStorage.setItem('rossio:game:half', half)", half)
+    page.evaluate(MIRROR, [["game:good", KEPT["rossio / game:good"]], ["game:half", "further"]])
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Guardar num ficheiro").click()
+    exported = json.loads(Path(downloading.value.path()).read_text(encoding="utf-8"))
+    assert exported["games"].keys() == {"bad", "good", "half", "half'"}
+    assert exported["games"]["half'"] == "further"
+    assert exported["games"]["half"] == "\ufffd is half of a character"
+    assert exported["boxes"] == {"rossio:0123abcd": "{}"}
+    device.close()
+
+
+def test_without_anything_kept_there_is_nothing_to_start_without(page: Page, host: Host) -> None:
+    host.faults[".wasm"] = missing
+    page.goto(host.address, wait_until="commit")
+    trouble(page)
+    for name in ("Start without what is kept", "Save what is kept as a file"):
+        expect(page.get_by_role("button", name=name)).to_be_hidden()

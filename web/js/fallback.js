@@ -1,13 +1,239 @@
-// When the shell itself did not run: it is missing, or the browser is too old to read it. In words
-// that any browser understands.
-if (!window.rossio) {
-  document.documentElement.setAttribute("data-state", "error");
-  document.getElementById("trouble-sentence").textContent =
-    "The page's first script did not run. A part of the game may be missing for the moment, or this browser is too old for Rossio. Try again; if it stays so, use a current Firefox, Chrome, Edge or Safari.";
-  document.getElementById("trouble").hidden = false;
-  document.getElementById("trouble-detail").textContent = navigator.userAgent;
-  document.getElementById("trouble-copy").hidden = true;
-  document.getElementById("trouble-retry").onclick = function () {
+// The ways out of a failed start, in words that any browser understands; and the word itself, when
+// the scripts that would say it did not run: they are missing, damaged, or the browser is too old.
+//
+// Nothing here needs another script of the page, and no way out deletes what is kept of games.
+(function () {
+  "use strict";
+  var home = location.href.split(/[?#]/)[0].replace(/[^/]*$/, "");
+  var nativeFetch = window.fetch;
+
+  function element(id) {
+    return document.getElementById(id);
+  }
+
+  function settled(promises) {
+    function ignore() {}
+    return Promise.all(
+      promises.map(function (promise) {
+        return promise.then(ignore, ignore);
+      })
+    );
+  }
+
+  // A browser whose own folders are damaged may never answer.
+  function atMost(seconds, promise) {
+    var enough = new Promise(function (resolve) {
+      setTimeout(resolve, 1000 * seconds);
+    });
+    return Promise.race([promise, enough]);
+  }
+
+  // --- Trying again ------------------------------------------------------------------------------
+
+  function reload() {
     location.reload();
-  };
-}
+  }
+
+  // A host's "not found", or a damaged file, may stay with the browser for some minutes: ask past it.
+  function fetchPastCache() {
+    var seen = {};
+    performance.getEntriesByType("resource").forEach(function (entry) {
+      seen[entry.name] = true;
+    });
+    [].forEach.call(document.querySelectorAll("script[src], link[rel=modulepreload]"), function (one) {
+      seen[one.src || one.href] = true;
+    });
+    var again = settled(
+      Object.keys(seen).map(function (address) {
+        return nativeFetch(address, { cache: "reload" });
+      })
+    );
+    return atMost(30, again);
+  }
+
+  function retry() {
+    element("trouble-retry").disabled = true;
+    if (!nativeFetch) return reload();
+    fetchPastCache().then(reload, reload);
+  }
+
+  // --- Fetching the site anew --------------------------------------------------------------------
+
+  // What is kept of the site may itself be what is broken. Other sites of this host are not ours.
+  function forgetSite() {
+    var workers = navigator.serviceWorker.getRegistrations().then(function (registrations) {
+      return settled(
+        registrations
+          .filter(function (one) {
+            return one.scope === home;
+          })
+          .map(function (one) {
+            return one.unregister();
+          })
+      );
+    });
+    var files = caches.keys().then(function (names) {
+      return settled(
+        names
+          .filter(function (name) {
+            return name.indexOf("rossio " + home + " ") === 0;
+          })
+          .map(function (name) {
+            return caches.delete(name);
+          })
+      );
+    });
+    return settled([workers, files]);
+  }
+
+  function refetch() {
+    element("trouble-refetch").disabled = true;
+    atMost(5, forgetSite()).then(retry, retry);
+  }
+
+  // --- What is kept of games ---------------------------------------------------------------------
+
+  // By today's names, which begin with the site's path, and by those of the first release.
+  var prefixes = ["rossio " + home.replace(/^[a-z]+:\/\/[^/]*/, "") + " ", "rossio:"];
+
+  // A browser keeps halves of characters too, which no file can hold.
+  function asUnicode(text) {
+    return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, function (found) {
+      return found.length === 2 ? found : "\ufffd";
+    });
+  }
+
+  // Each text that is kept, with its name in today's form; nothing where that is forbidden.
+  function everythingKept() {
+    var found = [];
+    try {
+      for (var place = 0; place < localStorage.length; place++) {
+        var name = localStorage.key(place);
+        prefixes.forEach(function (prefix) {
+          if (name.indexOf(prefix) === 0)
+            found.push([asUnicode(name.slice(prefix.length)), asUnicode(localStorage.getItem(name))]);
+        });
+      }
+    } catch (_) {
+      // forbidden
+    }
+    return found;
+  }
+
+  // The same of the second place, that of kept.js; nothing where there is none.
+  function everythingMirrored() {
+    return new Promise(function (resolve, reject) {
+      var opening = indexedDB.open(prefixes[0].trim());
+      opening.onerror = reject;
+      opening.onupgradeneeded = function () {
+        opening.transaction.abort(); // it is not there, and is not made by looking
+      };
+      opening.onsuccess = function () {
+        var found = [];
+        var reading = opening.result.transaction("texts").objectStore("texts").openCursor();
+        reading.onerror = reject;
+        reading.onsuccess = function () {
+          var entry = reading.result;
+          if (!entry) return resolve(found);
+          if (typeof entry.value.text === "string")
+            found.push([asUnicode(String(entry.key)), asUnicode(entry.value.text)]);
+          entry.continue();
+        };
+      };
+    });
+  }
+
+  // The file that the app itself exports and takes in. What the two places keep differently is in it
+  // twice.
+  function exported(entries) {
+    var games = {};
+    var boxes = {};
+    var seen = {};
+    entries.forEach(function (entry) {
+      var whole = JSON.stringify(entry);
+      if (seen[whole]) return;
+      seen[whole] = true;
+      var kind = entry[0].split(":")[0];
+      var name = entry[0].slice(kind.length + 1);
+      var texts = { game: games, box: boxes }[kind];
+      if (!texts) return;
+      while (Object.prototype.hasOwnProperty.call(texts, name)) name += "'";
+      texts[name] = entry[1];
+    });
+    return JSON.stringify({ type: "rossio", games: games, boxes: boxes, version: 2 });
+  }
+
+  function save() {
+    var kept = everythingKept();
+    function saveWith(mirrored) {
+      download(exported(kept.concat(mirrored || [])));
+    }
+    function saveAlone() {
+      saveWith([]);
+    }
+    if (!window.Promise) return saveAlone();
+    atMost(3, everythingMirrored()).then(saveWith, saveAlone);
+  }
+
+  function download(text) {
+    var anchor = document.createElement("a");
+    anchor.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    anchor.download = "rossio.json";
+    anchor.click();
+    setTimeout(function () {
+      URL.revokeObjectURL(anchor.href);
+    }, 60000);
+  }
+
+  // The address says it, not what is kept; what the address says now may be the trouble, and is one
+  // step back.
+  function startWithout() {
+    location.assign(home + "?without-kept");
+  }
+
+  // --- Offering them -----------------------------------------------------------------------------
+
+  element("trouble-retry").onclick = retry;
+  element("trouble-refetch").onclick = refetch;
+  element("trouble-without").onclick = startWithout;
+  element("trouble-save").onclick = save;
+  element("trouble-refetch").hidden = !(navigator.serviceWorker && navigator.serviceWorker.controller);
+  element("trouble-without").hidden = element("trouble-save").hidden = !everythingKept().length;
+
+  // --- When the first scripts did not run --------------------------------------------------------
+
+  function words() {
+    var languages = JSON.parse(element("words").textContent);
+    var language = String(navigator.language).slice(0, 2).toLowerCase();
+    return Object.prototype.hasOwnProperty.call(languages, language) ? languages[language] : languages.en;
+  }
+
+  function isFirst(address) {
+    return [].some.call(document.querySelectorAll("script[data-first]"), function (script) {
+      return script.src === address;
+    });
+  }
+
+  function tell(detail) {
+    var texts = words();
+    [].forEach.call(document.querySelectorAll("#trouble [data-word]"), function (one) {
+      one.textContent = texts[one.getAttribute("data-word")];
+    });
+    document.documentElement.setAttribute("data-state", "error");
+    element("trouble-sentence").textContent = texts.first;
+    element("trouble-detail").textContent = detail + "\n\n" + navigator.userAgent;
+    element("trouble-copy").hidden = true;
+    element("trouble-without").hidden = true; // the same scripts would fail again
+    element("trouble").hidden = false;
+  }
+
+  window.addEventListener(
+    "error",
+    function (event) {
+      var address = event.filename || event.target.src;
+      if (isFirst(address) && !(window.rossio && window.rossio.ready))
+        tell(address + ": " + (event.message || "did not load"));
+    },
+    true
+  );
+})();

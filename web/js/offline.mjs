@@ -2,12 +2,13 @@
 
 const workers = navigator.serviceWorker;
 const HOUR = 3_600_000;
-const { say, word, newKeeper } = window.rossio;
+const { word, newKeeper } = window.rossio;
+const say = (key, options) => window.rossio.say(word(key), { ...options, isPatient: true });
 
 let isAskedToReload = false;
 
 function offer(waiting) {
-  say(word("offer"), {
+  say("offer", {
     action: () => {
       isAskedToReload = true;
       waiting.postMessage("take-over");
@@ -20,7 +21,7 @@ function offer(waiting) {
 let isCared = Boolean(workers?.controller);
 workers?.addEventListener("controllerchange", () => {
   if (isAskedToReload) location.reload();
-  else if (isCared) say(word("moved-on"));
+  else if (isCared) say("moved-on");
   isCared = true;
 });
 
@@ -33,8 +34,8 @@ function follow(worker, { isFirst }) {
   let isInstalled = false;
   worker.addEventListener("statechange", () => {
     isInstalled ||= worker.state === "installed";
-    if (isFirst && worker.state === "activated") say(word("kept"), { seconds: 8 });
-    if (isFirst && !isInstalled) say(isFull ? word("full") : word("not-kept"));
+    if (isFirst && worker.state === "activated") say("kept", { seconds: 8 });
+    if (isFirst && !isInstalled) say(isFull ? "full" : "not-kept");
     if (!isFirst && worker.state === "installed") offer(worker);
   });
 }
@@ -64,4 +65,6 @@ function lookForUpdates(registration) {
   look();
 }
 
-if (workers) keepOffline().catch(() => say(word("not-kept")));
+// Not on plain http, and not in every browser.
+if (workers) keepOffline().catch(() => say("not-kept"));
+else say("not-kept");

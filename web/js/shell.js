@@ -15,9 +15,9 @@
   // --- What may run ----------------------------------------------------------------------------
 
   const absolute = (address) => new URL(address, document.baseURI).href;
-  const scripts = [parts.python, parts.pyscript, parts.thinker, parts.keeper].map(absolute);
+  const scripts = [parts.python, parts.pyscript, parts.thinker, parts.reader, parts.keeper].map(absolute);
 
-  // The page's policy lets no address become a script but by this: these four, and no other.
+  // The page's policy lets no address become a script but by this: these, and no other.
   const allowed = {
     createScriptURL(address) {
       if (scripts.includes(address)) return address;
@@ -56,24 +56,33 @@
 
   // --- Words ---------------------------------------------------------------------------------
 
+  // Under today's name, or that of the first release; anything may be there, or nothing.
+  function keptPreferences() {
+    const names = [`rossio ${new URL("./", document.baseURI).pathname} preferences`, "rossio:preferences"];
+    try {
+      return JSON.parse(names.map((name) => localStorage.getItem(name)).find((text) => text !== null)) ?? {};
+    } catch {
+      return {}; // nothing chosen yet, nothing that can be read, or nothing may be kept
+    }
+  }
+
   // The same choice as Python's: what this person chose before, or what the browser prefers.
   function chooseLanguage(languages) {
-    let chosen;
-    try {
-      chosen = JSON.parse(localStorage.getItem("rossio:preferences")).language;
-    } catch {
-      // nothing chosen yet, or nothing may be kept
-    }
-    const wanted = [chosen ?? "", ...navigator.languages].map((code) => code.toLowerCase());
-    const found = wanted.flatMap((code) => [code, code.split("-")[0]]).find((code) => code in languages);
+    const wanted = [keptPreferences().language, ...navigator.languages].map((code) => String(code).toLowerCase());
+    const found = wanted
+      .flatMap((code) => [code, code.split("-")[0]])
+      .find((code) => Object.hasOwn(languages, code));
     return found ?? "en";
   }
 
   const languages = JSON.parse(element("words").textContent);
   const language = chooseLanguage(languages);
-  // Python changes the page's language when somebody chooses another.
+  // Python changes the page's language when somebody chooses another; so may a translator.
   const word = (key, facts = {}) =>
-    languages[page.lang][key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+    (Object.hasOwn(languages, page.lang) ? languages[page.lang] : languages[language])[key].replace(
+      /\{(\w+)\}/g,
+      (_, name) => facts[name],
+    );
 
   if (language !== "en") {
     page.lang = language;
@@ -86,11 +95,19 @@
 
   const notice = element("notice");
   let hiding;
+  let isAboutGame = false;
+  let next = null;
 
   // Nothing outside an open sheet can be seen or tapped.
   const place = () => (document.querySelector("dialog[open]") ?? document.body).append(notice);
 
-  function say(sentence, { seconds = 0, action = null } = {}) {
+  // What is not about the game waits until a word about it has been put away.
+  function say(sentence, { seconds = 0, action = null, isPatient = false } = {}) {
+    if (isPatient && isAboutGame && !notice.hidden) {
+      next = [sentence, { seconds, action, isPatient }];
+      return;
+    }
+    isAboutGame = !isPatient;
     const [button, close] = notice.querySelectorAll("button");
     button.hidden = !action;
     button.onclick = action;
@@ -100,10 +117,16 @@
     // Screen readers speak what changes in a place they know: the place first, then the words.
     setTimeout(() => (notice.querySelector("p").textContent = sentence), 50);
     clearTimeout(hiding);
-    if (seconds) hiding = setTimeout(() => (notice.hidden = true), 1000 * seconds);
+    if (seconds) hiding = setTimeout(hush, 1000 * seconds);
   }
 
-  element("notice-close").addEventListener("click", () => (notice.hidden = true));
+  function hush() {
+    notice.hidden = true;
+    if (next) say(...next);
+    next = null;
+  }
+
+  element("notice-close").addEventListener("click", hush);
   for (const change of ["toggle", "close"]) element("sheet").addEventListener(change, place);
 
   // --- Failing -------------------------------------------------------------------------------
@@ -115,56 +138,61 @@
   function fail(sentence, detail, { mayPass = false } = {}) {
     if (page.dataset.state === "ready" || isFinal) return;
     isFinal = !mayPass;
+    show(sentence, detail);
+  }
+
+  // The ways out below the sentence are those of fallback.js.
+  function show(sentence, detail) {
     page.dataset.state = "error";
     console.error(sentence, detail);
     element("trouble-sentence").textContent = sentence;
     element("trouble-detail").textContent = describe(detail);
-    element("trouble-refetch").hidden = !isKept;
     element("trouble").hidden = false;
     element("trouble-title").focus();
   }
 
   function describe(detail) {
-    const what = detail?.stack ?? detail?.message ?? detail ?? "";
-    return `${what}\n\n${navigator.userAgent}\n${page.dataset.version ?? "working tree"}`.trim();
+    return `${told(detail)}\n\n${navigator.userAgent}\n${page.dataset.version ?? "working tree"}`.trim();
   }
 
-  const resources = () => performance.getEntriesByType("resource");
-
-  function failToLoad(address, error) {
-    fail(word("file", { name: new URL(absolute(address)).pathname.split("/").pop() }), error);
+  function told(detail) {
+    if (detail instanceof Event) {
+      const { type, target } = detail;
+      const error = target?.error ? `: ${target.error}` : "";
+      return `The browser reported “${type}” at ${target?.constructor.name ?? "something that is gone"}${error}`;
+    }
+    // Some browsers say in the stack what happened, others only where.
+    const what = detail?.message ? `${detail.name ?? "Error"}: ${detail.message}` : String(detail ?? "");
+    const where = detail?.stack ?? "";
+    return where.includes(what) ? where : `${what}\n${where}`.trim();
   }
 
-  // A module that is missing fails the script that imports it; what the host refused tells which.
-  function failToImport(address, error) {
-    const refused = resources().find(({ responseStatus }) => responseStatus >= 400);
-    failToLoad(refused?.name ?? address, error);
+  const fileOf = (address) => new URL(absolute(address)).pathname.split("/").pop();
+
+  const failToLoad = (address, error) => fail(word("file", { name: fileOf(address) }), error);
+
+  // A module that is missing fails the script that imports it, and not every browser tells which it
+  // was: ask for them.
+  async function failToImport(address, error) {
+    if (page.dataset.state === "ready" || isFinal) return;
+    isFinal = true;
+    const refused = await findRefused(address);
+    show(word("file", { name: fileOf(refused) }), error);
   }
 
-  // A host's "not found", or a damaged file, may stay with the browser for some minutes: ask past it.
-  async function retry() {
-    element("trouble-retry").disabled = true;
-    const signal = AbortSignal.timeout?.(30_000);
-    const addresses = new Set(resources().map(({ name }) => name));
-    const again = (address) => nativeFetch(address, { cache: "reload", signal });
-    await Promise.allSettled([...addresses].map(again));
-    location.reload();
-  }
-
-  // What is kept on this device may itself be what is broken. Other sites of this host are not ours.
-  async function refetch() {
-    const home = new URL("./", location).href;
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      if (registration.scope === home) await registration.unregister();
-    for (const name of await caches.keys())
-      if (name.startsWith(`rossio ${home} `)) await caches.delete(name);
-    await retry();
+  async function findRefused(address) {
+    const modules = document.querySelectorAll("script[src], link[rel=modulepreload]");
+    const addresses = [...new Set([address, ...[...modules].map(({ src, href }) => src || href)])];
+    const signal = AbortSignal.timeout?.(5000);
+    const isThere = (one) => nativeFetch(one, { signal }).then(({ ok }) => ok, () => false);
+    const answers = await Promise.all(addresses.map(isThere));
+    return addresses[answers.indexOf(false)] ?? address;
   }
 
   // Nothing is broken, so there is nothing to try again: the way out is a window of its own.
   function explainFrame() {
     fail(word("framed", { address: location.origin + location.pathname }), "inside another site");
-    for (const way of ["retry", "copy", "detail"]) element(`trouble-${way}`).hidden = true;
+    for (const way of ["retry", "refetch", "without", "save", "copy", "detail"]) element(`trouble-${way}`).hidden = true;
     element("trouble-open").href = location.href;
     element("trouble-open").hidden = false;
   }
@@ -309,6 +337,8 @@
     if (isFinal) return;
     page.dataset.state = "ready";
     element("trouble").hidden = true;
+    if (window.rossio.isWithoutKept)
+      say(word("without-kept"), { action: () => location.reload() });
     if (page.dataset.version) import("./offline.mjs");
   }
 
@@ -330,7 +360,7 @@
     }
   }
 
-  window.rossio = {
+  Object.assign(window.rossio, {
     ready,
     say,
     word,
@@ -339,14 +369,12 @@
     newReader,
     newKeeper,
     fail: (detail) => fail(word("start"), detail),
-  };
+  });
 
   // Whatever kept Python's first script from getting ready, it did not get ready.
   document.querySelector("script[type=py]").addEventListener("py:done", () =>
     fail(word("start"), "Python ended before the game was ready; the browser's console tells more"),
   );
-  element("trouble-retry").addEventListener("click", retry);
-  element("trouble-refetch").addEventListener("click", refetch);
   element("trouble-copy").addEventListener("click", copyDetail);
 
   // The style sheets have arrived or failed before this script runs. One that failed is none, is
