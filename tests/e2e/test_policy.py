@@ -64,26 +64,13 @@ EVAL_IN_WORKER = """() => new Promise((told) => setTimeout(() => {
 }))"""
 
 
-@pytest.fixture(scope="module", params=["release", "tree"])
-def where(request: pytest.FixtureRequest, site: Path) -> Iterator[str]:
-    """The built site, and the working tree as `make play` serves it."""
-    is_release = request.param == "release"
-    with serving(site) if is_release else serving(ROOT, DevelopmentHandler) as address:
-        yield address
-
-
-def test_neither_text_nor_another_address_becomes_code(browser: Browser, where: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    start(page, where)
-    refusals = {"eval": "EvalError", "function": "EvalError"}
+def makes_no_code_of_text(page: Page) -> None:
+    """Neither text nor another address becomes code, not even in what the page itself writes."""
     for doing in ATTEMPTS:
-        assert page.evaluate(TRY, doing) == refusals.get(doing, "TypeError"), doing
-    assert page.evaluate(HOSTILE) == [
-        ["script-src-attr", "script-src-elem", "style-src-attr"],
-        False,
-    ]
-    context.close()
+        wanted = "EvalError" if doing in {"eval", "function"} else "TypeError"
+        assert page.evaluate(TRY, doing) == wanted, doing
+    broken = ["script-src-attr", "script-src-elem", "style-src-attr"]
+    assert page.evaluate(HOSTILE) == [broken, False]
 
 
 def thinker(page: Page) -> Worker:
@@ -93,17 +80,21 @@ def thinker(page: Page) -> Worker:
     return coming.value
 
 
-def test_the_thinker_has_the_same_policy_once_the_site_is_kept(page: Page, host: Host) -> None:
+def test_the_release_and_once_it_is_kept_its_thinker_make_no_code_of_text(
+    page: Page, host: Host
+) -> None:
     start(page, host.address)
-    notice(page)
+    makes_no_code_of_text(page)
+    assert notice(page)
     page.reload(wait_until="commit")
     wait_for_state(page, "ready")
     assert thinker(page).evaluate(EVAL_IN_WORKER) == "EvalError"
 
 
-def test_the_thinker_of_the_working_tree_has_the_same_policy(page: Page) -> None:
+def test_the_working_tree_and_its_thinker_make_no_code_of_text(page: Page) -> None:
     with serving(ROOT, DevelopmentHandler) as address:
         start(page, address)
+        makes_no_code_of_text(page)
         assert thinker(page).evaluate(EVAL_IN_WORKER) == "EvalError"
         page.close()
 
