@@ -254,7 +254,7 @@ def test_a_start_that_fails_on_what_is_kept_has_ways_out(
     begin(page)
     assert len(play(page, 4)) == 4
     page.locator("#notice-action").click()
-    page.wait_for_function("document.documentElement.dataset.state === 'error'")
+    page.wait_for_function("() => document.documentElement.dataset.state === 'error'")
     assert texts(page) == KEPT  # nothing deleted, nothing added
     device.close()
 
