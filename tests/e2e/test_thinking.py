@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -18,11 +19,12 @@ from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.view import view
 from rossio.ui.save import Saved
 from tests.e2e.driving import AT_ONCE, HAND, Errors, begin, new_device, newest, open_page, play
-from tests.e2e.host import Host, missing
+from tests.e2e.host import Host, held_until, missing
 from tests.e2e.looks import START_TIMEOUT, notice, start
 from tools.serve import DevelopmentHandler, serving
 
 IN_THE_PAGE = "Opponents think in the page"
+IN_A_WORKER = "Opponents think in a worker"
 
 # What is kept is said in the page's storage; the last game is the only one.
 MOVES = """() => {
@@ -98,6 +100,45 @@ def test_in_the_page_when_there_is_no_worker(browser: Browser, home: Host, why: 
     assert len(opponents_moves(newest(page))) >= 4
     assert len(said) == 1
     expect(page.locator("#notice")).not_to_contain_text("went wrong")
+    home.faults.clear()
+    context.close()
+
+
+# Ten times the patience, and what the worker has answered.
+IMPATIENT = """
+const wait = setTimeout, Native = Worker;
+window.setTimeout = (doing, after) => wait(doing, after / 10);
+window.answers = 0;
+window.Worker = class extends Native {
+    constructor(...how) {
+        super(...how);
+        this.addEventListener("message", ({ data }) => { if (data) answers += 1; });
+    }
+};
+"""
+
+
+def test_a_worker_that_is_slow_to_start_is_not_waited_for_and_taken_up_when_it_comes(
+    browser: Browser, home: Host
+) -> None:
+    script = next((home.folder / "web/js").glob("thinker-*"))
+    rest_of_script = threading.Event()
+    home.faults[script.name] = held_until(rest_of_script)
+    context = new_device(browser, home.address)
+    context.add_init_script(IMPATIENT)
+    page = open_page(context, home.address)
+    said = notes(page)
+    opponent_first(page)
+    in_the_page = len(opponents_moves(newest(page)))
+    assert in_the_page >= 4
+    assert page.evaluate("answers") == 0
+    assert len(said) == 1
+    with page.expect_console_message(lambda line: IN_A_WORKER in line.text, timeout=START_TIMEOUT):
+        rest_of_script.set()
+    play(page, 20)  # until it is the opponent's turn
+    page.wait_for_function("answers > 0", timeout=START_TIMEOUT)
+    assert len(opponents_moves(newest(page))) > in_the_page
+    assert len(said) == 1
     home.faults.clear()
     context.close()
 

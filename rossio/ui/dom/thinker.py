@@ -1,7 +1,7 @@
 """Where opponents think: in a worker, so that the table never stutters.
 
-Where there is no worker, or none any more, they think here, in slices too short to be felt.
-Nobody is told: the answers are the same, whoever finds them.
+Where there is no worker, or one that is silent for long, they think here, in slices too short to
+be felt. Nobody is told: the answers are the same, whoever finds them.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 SOON = 300
 """After so many milliseconds what was drawn has been painted."""
 _PATIENCE = 10_000
-"""So many milliseconds without a sign of life, and the worker is given up."""
+"""So many milliseconds without a sign of life, and the page does not wait for the worker."""
+_START = 2
+"""Its first sign may take so many times as long as Python took to start in the page."""
 _SLICE = 8
 """So many milliseconds of thinking here at a time; a browser's frame lasts 16."""
 
@@ -33,12 +35,13 @@ class Thinker:
         self._question = ""
         self._worker: Any = None
         self._is_wanted = False
-        # Here, once the worker has been given up.
+        self._patience = max(_PATIENCE, _START * window.performance.now())
+        # Here, while there is no worker that answers.
         self._desk: Desk | None = None
         self._timer: int | None = None
         self._next: int | None = None
         self._slice = create_proxy(self._think_on)
-        self._silence = create_proxy(lambda: self._give_up("it does not answer"))
+        self._silence = create_proxy(lambda: self._think_here("it does not answer"))
 
     def get_ready(self) -> None:
         """There will be questions: start the worker, once what is on screen is painted."""
@@ -54,12 +57,10 @@ class Thinker:
         self._ask()
 
     def _ask(self) -> None:
-        self._wait()
-        if self._question and self._desk:
-            self._desk.ask(self._question)
-            self._later()
-        elif self._question and self._worker:
+        if self._question and self._worker:
             self._worker.postMessage(self._question)
+        self._ask_here()
+        self._wait()
 
     # --- In the worker --------------------------------------------------------------------------
 
@@ -74,6 +75,11 @@ class Thinker:
         self._ask()
 
     def _heard(self, event: Any) -> None:
+        if self._desk:
+            # It is late, and has been asked all along.
+            window.console.info("Opponents think in a worker: it answers now")
+            self._desk = None
+        self._patience = _PATIENCE
         self._wait()
         if event.data and self._question:
             self._do(Hear(str(event.data)))
@@ -83,25 +89,35 @@ class Thinker:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
-        if self._question and self._worker:
-            self._timer = window.setTimeout(self._silence, _PATIENCE)
+        if self._question and self._worker and not self._desk:
+            self._timer = window.setTimeout(self._silence, self._patience)
 
     def _failed(self, event: Any) -> None:
         event.preventDefault()
         self._give_up(str(getattr(event, "message", "its script did not load")))
 
     def _give_up(self, why: str) -> None:
-        window.console.info(f"Opponents think in the page, not in a worker: {why}")
         if self._worker:
             self._worker.terminate()
             self._worker = None
+        self._think_here(why)
+
+    # --- Here -----------------------------------------------------------------------------------
+
+    def _think_here(self, why: str) -> None:
+        """From now on, or until the worker answers after all."""
+        window.console.info(f"Opponents think in the page, not in a worker: {why}")
         # How to think is known only where it is done; the page starts without.
         from rossio.bots.desk import Desk
 
         self._desk = Desk()
-        self._ask()
+        self._ask_here()
+        self._wait()
 
-    # --- Here -----------------------------------------------------------------------------------
+    def _ask_here(self) -> None:
+        if self._question and self._desk:
+            self._desk.ask(self._question)
+            self._later()
 
     def _later(self) -> None:
         if self._next is None:
