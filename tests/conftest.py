@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tools.browser import ENGINES
+
 # Each takes longer than others of its kind. They come first among them, so that no process is
 # left alone with one in the end.
 LONG = (
@@ -12,6 +14,11 @@ LONG = (
     "tests/e2e/test_failures.py", "tests/e2e/test_policy.py", "tests/e2e/test_secrets.py",
     "tests/e2e/test_table.py",
 )  # fmt: skip
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    text = "run the browser's tests in this engine alone, as far as it has what they need"
+    parser.addoption("--engine", choices=ENGINES, help=text)
 
 
 def turn(item: pytest.Item) -> tuple[int, int]:

@@ -93,6 +93,16 @@ def test_without_node_and_without_its_wheel(clone: Path, tmp_path: Path) -> None
     assert "Install Node.js" in last_sentence(done)
 
 
+def test_without_a_firefox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("ROSSIO_CHROMIUM", sys.executable)
+    monkeypatch.delenv("ROSSIO_FIREFOX", raising=False)
+    with pytest.raises(CannotPrepareError, match="need a Firefox, and there is none here"):
+        prepare.test_browsers()
+    monkeypatch.setenv("ROSSIO_FIREFOX", sys.executable)
+    prepare.test_browsers()
+
+
 def test_a_port_that_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

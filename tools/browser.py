@@ -1,13 +1,17 @@
-"""Chromium as the tests, the figures and the pictures drive it."""
+"""The browsers as the tests, the figures and the pictures drive them: Chromium, and Firefox."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tools.prepare import CannotPrepareError, chromium
+from tools.prepare import CannotPrepareError, chromium, firefox
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Playwright
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
+
+ENGINES = ("chromium", "firefox")
 
 # Quiet: without these Chromium looks for updates and for its maker's hosts at every start.
 FLAGS = [
@@ -20,19 +24,38 @@ FLAGS = [
 ]
 
 
-def executable() -> str:
-    found = chromium()
+# A stock Firefox, not Playwright's own. With bars that take up room everything is narrower.
+STOCK_FIREFOX = {
+    "channel": "moz-firefox",
+    "firefox_user_prefs": {
+        "ui.useOverlayScrollbars": 1,
+        "dom.events.testing.asyncClipboard": True,  # it is read without asking a person
+    },
+}
+
+
+def executable(engine: str) -> str:
+    found: Path | None = {"chromium": chromium, "firefox": firefox}[engine]()
     if found is None:
-        raise CannotPrepareError("There is no Chromium here; `make test` says how to get one.")
+        raise CannotPrepareError(
+            f"There is no {engine.capitalize()} here; `make test` says how to get one."
+        )
     return str(found)
 
 
-def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+def options(engine: str) -> dict[str, Any]:
+    rest: dict[str, Any] = {"args": FLAGS} if engine == "chromium" else STOCK_FIREFOX
+    return {"executable_path": executable(engine), **rest}
 
 
-def launch_profile(playwright: Playwright, profile: str) -> BrowserContext:
+def launch(playwright: Playwright, engine: str = "chromium") -> Browser:
+    kind: BrowserType = getattr(playwright, engine)
+    return kind.launch(**options(engine))
+
+
+def launch_profile(
+    playwright: Playwright, profile: str, engine: str = "chromium"
+) -> BrowserContext:
     """A browser with a profile on disk, which outlives it, as a person's does."""
-    return playwright.chromium.launch_persistent_context(
-        profile, executable_path=executable(), args=FLAGS
-    )
+    kind: BrowserType = getattr(playwright, engine)
+    return kind.launch_persistent_context(profile, **options(engine))

@@ -155,6 +155,12 @@ class Finger(Mouse):
         element.tap()
 
 
+def hands_for(page: Page) -> Mouse:
+    """What a person would use on this screen."""
+    feels = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    return Finger(page) if feels else Mouse(page)
+
+
 class Keys:
     """The keys alone: Tab, Enter, Space, arrows, and the shortcuts the page names."""
 

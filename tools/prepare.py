@@ -188,18 +188,27 @@ def node_packages() -> None:
     stamp.write_text(made_from)
 
 
-# --- A browser for the tests -----------------------------------------------------------------
+# --- Browsers for the tests ------------------------------------------------------------------
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOXES = ("firefox-esr", "firefox")
 
 
 def chromium() -> Path | None:
     """The Chromium that ROSSIO_CHROMIUM names, or the system's, or Playwright's."""
-    named = os.environ.get("ROSSIO_CHROMIUM")
+    return browser_here("ROSSIO_CHROMIUM", CHROMIUMS) or playwrights_chromium()
+
+
+def firefox() -> Path | None:
+    """The Firefox that ROSSIO_FIREFOX names, or the system's; Playwright's own is another."""
+    return browser_here("ROSSIO_FIREFOX", FIREFOXES)
+
+
+def browser_here(variable: str, names: tuple[str, ...]) -> Path | None:
+    named = os.environ.get(variable)
     if named:
         return Path(named)
-    on_path = next((Path(path) for path in map(shutil.which, BROWSERS) if path), None)
-    return on_path or playwrights_chromium()
+    return next((Path(path) for path in map(shutil.which, names) if path), None)
 
 
 PLAYWRIGHTS_ANSWER = """
@@ -217,19 +226,31 @@ def playwrights_chromium() -> Path | None:
     return path if path.is_file() else None
 
 
-def test_browser() -> None:
-    if chromium():
-        return
+GET_CHROMIUM = (
+    "The tests need a Chromium, and there is none here. Install one, or let Playwright fetch "
+    "one with: .venv/bin/playwright install chromium. Then run the same command again."
+)
+GET_FIREFOX = (
+    "The tests need a Firefox, and there is none here. Install one, or name it: "
+    "make test ROSSIO_FIREFOX=/path/to/firefox. Then run the same command again."
+)
+
+
+def install_browser(package: str, what_to_do: str) -> None:
+    """On a Debian where we may; elsewhere it is said what to do."""
     is_debian_root = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
-    what_to_do = (
-        "The tests need a Chromium, and there is none here. Install one, or let Playwright fetch "
-        "one with: .venv/bin/playwright install chromium. Then run the same command again."
-    )
     if not is_debian_root:
         raise CannotPrepareError(what_to_do)
-    say("Installing Chromium ...")
+    say(f"Installing {package} ...")
     run(["apt-get", "update"], what_to_do)
-    run(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], what_to_do)
+    run(["apt-get", "install", "--yes", "--no-install-recommends", package], what_to_do)
+
+
+def test_browsers() -> None:
+    if not chromium():
+        install_browser("chromium", GET_CHROMIUM)
+    if not firefox():
+        install_browser("firefox-esr", GET_FIREFOX)
 
 
 # --- The runtime, as the page loads it -------------------------------------------------------
@@ -244,7 +265,7 @@ def page() -> None:
 def tests() -> None:
     page()
     developer_packages()
-    test_browser()
+    test_browsers()
 
 
 PARTS = {"page": page, "tests": tests, "developer_packages": developer_packages}

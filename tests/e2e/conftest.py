@@ -17,9 +17,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.e2e.engines import engine_of, runs
 from tests.e2e.host import Host
 from tests.e2e.looks import start
-from tools.browser import launch, launch_profile
+from tools.browser import ENGINES, launch, launch_profile
 from tools.hands import COUNT_CLICKS
 from tools.runtime import ROOT
 from tools.serve import serving
@@ -44,6 +45,17 @@ SCREENS: dict[str, dict[str, Any]] = {
 }
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "engine" in metafunc.fixturenames:
+        ids = [pytest.HIDDEN_PARAM if engine == "chromium" else engine for engine in ENGINES]
+        metafunc.parametrize("engine", ENGINES, ids=ids, indirect=True, scope="session")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    only = config.getoption("engine")
+    items[:] = [item for item in items if engine_of(item) is None or runs(item, only)]
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     return build_if_changed()
@@ -56,10 +68,29 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = launch(playwright)
+def browsers(playwright: Playwright) -> Iterator[Callable[[str], Browser]]:
+    """The browser of an engine, started when the first test wants it."""
+    started: dict[str, Browser] = {}
+
+    def browser(engine: str) -> Browser:
+        if engine not in started:
+            started[engine] = launch(playwright, engine)
+        return started[engine]
+
     yield browser
-    browser.close()
+    for one in started.values():
+        one.close()
+
+
+@pytest.fixture(scope="session")
+def engine(request: pytest.FixtureRequest) -> str:
+    """Which one this test runs in; `tests.e2e.engines` says how that comes about."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def browser(browsers: Callable[[str], Browser], engine: str) -> Browser:
+    return browsers(engine)
 
 
 @pytest.fixture
@@ -136,14 +167,14 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture
-def open_profile(playwright: Playwright, tmp_path: Path) -> Iterator[OpenProfile]:
+def open_profile(playwright: Playwright, engine: str, tmp_path: Path) -> Iterator[OpenProfile]:
     """Start the browser of one device; started again, it remembers what it kept."""
     opened: list[BrowserContext] = []
 
     def open_profile() -> BrowserContext:
         for context in opened:
             context.close()
-        opened[:] = [launch_profile(playwright, str(tmp_path / "profile"))]
+        opened[:] = [launch_profile(playwright, str(tmp_path / "profile"), engine)]
         return opened[0]
 
     yield open_profile

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.e2e.host import Host, missing
 from tests.e2e.looks import notice, start, trouble
@@ -26,44 +26,44 @@ MEAN_DIFFERENCE = """async (images) => {
     return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]), 0) / one.length;
 }"""
 
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 AXE = (NODE_MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page) -> list[tuple[str, str, str]]:
+    """What axe finds, by day and by night."""
     # Evaluated, not added as a script: the page's own policy would refuse that.
     page.evaluate(f"{AXE}; null")
-    result = page.evaluate("axe.run()")
-    assert len(result["passes"]) > 10
-    return [f"{fault['id']}: {fault['nodes'][0]['html']}" for fault in result["violations"]]
+    found: list[tuple[str, str, str]] = []
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        result = page.evaluate("axe.run()")
+        assert len(result["passes"]) > 10
+        found += [(theme, fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]]
+    return found
 
 
-@pytest.fixture(params=["light", "dark"])
-def themed(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    context = browser.new_context(color_scheme=request.param)
-    yield context.new_page()
-    context.close()
+def test_axe_finds_nothing_while_loading(page: Page, host: Host) -> None:
+    page.route("**/*.zip", lambda route: None)
+    page.goto(host.address, wait_until="commit")
+    page.wait_for_function("() => progress.value > 0")
+    assert faults(page) == []
 
 
-def test_axe_finds_nothing_while_loading(themed: Page, host: Host) -> None:
-    themed.route("**/*.zip", lambda route: None)
-    themed.goto(host.address, wait_until="commit")
-    themed.wait_for_function("() => progress.value > 0")
-    assert faults(themed) == []
+def test_axe_finds_nothing_when_ready(page: Page, host: Host) -> None:
+    start(page, host.address)
+    notice(page)
+    assert faults(page) == []
 
 
-def test_axe_finds_nothing_when_ready(themed: Page, host: Host) -> None:
-    start(themed, host.address)
-    notice(themed)
-    assert faults(themed) == []
-
-
-def test_axe_finds_nothing_when_the_start_failed(themed: Page, host: Host) -> None:
+def test_axe_finds_nothing_when_the_start_failed(page: Page, host: Host) -> None:
     host.faults[".wasm"] = missing
-    themed.goto(host.address, wait_until="commit")
-    trouble(themed)
-    assert faults(themed) == []
+    page.goto(host.address, wait_until="commit")
+    trouble(page)
+    assert faults(page) == []
 
 
+@pytest.mark.needs("devtools")
 def test_the_site_can_be_installed(page: Page, host: Host) -> None:
     start(page, host.address)
     devtools = page.context.new_cdp_session(page)

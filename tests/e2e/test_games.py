@@ -17,13 +17,12 @@ from tests.e2e.conftest import OpenOn
 from tests.e2e.table import saved_game
 from tools.hands import (
     Agreed,
-    Finger,
     Hands,
     Keys,
-    Mouse,
     PageDriver,
     Spot,
     at_once,
+    hands_for,
     sit_down,
 )
 from tools.player import Player
@@ -40,12 +39,8 @@ GAMES = [
     ("upright", Agreed(FOUR, seed=21)),
     ("desktop", Agreed(TWO, seed=22, opponents=[1])),
 ]
+ELSEWHERE = {"desktop-1": pytest.mark.every_engine}
 BY_KEYS = [Agreed(level="medium", seed=30), Agreed(TWO, seed=31)]
-
-
-def hands_for(page: Page) -> Hands:
-    feels = page.evaluate("matchMedia('(pointer: coarse)').matches")
-    return Finger(page) if feels else Mouse(page)
 
 
 def play(hands: Hands, agreed: Agreed, random: Random) -> Player[Spot]:
@@ -87,7 +82,12 @@ def kinds_of(moves: tuple[str, ...]) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("device", "agreed"), GAMES, ids=[f"{device}-{len(game.names)}" for device, game in GAMES]
+    ("device", "agreed"),
+    [
+        pytest.param(device, agreed, id=name, marks=ELSEWHERE.get(name, ()))
+        for device, agreed in GAMES
+        for name in [f"{device}-{len(agreed.names)}"]
+    ],
 )
 def test_a_whole_game(open_on: OpenOn, device: str, agreed: Agreed) -> None:
     page = open_on(device)
@@ -139,7 +139,7 @@ def sentences_of_last_move(page: Page) -> list[str]:
 
 def test_ross_plays_step_by_step(open_on: OpenOn) -> None:
     page = open_on("upright")
-    hands, say = Finger(page), page.locator(".say")
+    hands, say = hands_for(page), page.locator(".say")
     sit_down(hands, Agreed(seed=5))
     player = Player(PageDriver(hands), Random(5))
 

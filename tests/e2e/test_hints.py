@@ -23,6 +23,7 @@ def answered(page: Page) -> None:
     page.locator(".hint-turns").wait_for(timeout=START_TIMEOUT)
 
 
+@pytest.mark.needs("touch")
 @pytest.mark.parametrize("where", ["in a worker", "in the page"])
 def test_a_hint_and_the_analysis_on_a_phone(browser: Browser, home: Host, where: str) -> None:
     context = new_device(browser, home.address, **SCREENS["upright"])
@@ -77,6 +78,7 @@ def test_a_hint_and_the_analysis_on_a_phone(browser: Browser, home: Host, where:
     context.close()
 
 
+@pytest.mark.every_engine
 def test_with_the_keys_alone(browser: Browser, home: Host) -> None:
     context = new_device(browser, home.address)
     page = open_page(context, home.address)

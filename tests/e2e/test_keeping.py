@@ -210,6 +210,7 @@ def check_moves(kept: dict[str, str], key: str, made: list[str]) -> list[str]:
     return [*saved.record.moves]
 
 
+@pytest.mark.needs("devtools")
 def test_a_killed_tab_loses_no_move(browser: Browser, device: BrowserContext, host: Host) -> None:
     random = Random(5)
     tab = Tab(browser, open_page(device, host.address))

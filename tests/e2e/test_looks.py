@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
 from tests.e2e.test_everyone import AXE
-from tools.hands import Finger
+from tools.hands import hands_for
 from tools.tour import tour
 
 UPRIGHT, LYING, DESKTOP = (360, 740), (740, 360), (1440, 900)
@@ -117,22 +117,28 @@ def barriers(page: Page, size: tuple[int, int]) -> Iterator[str]:
             yield f"{size} {theme}: {fault}"
 
 
-# The layouts differ in their looks; the number of players makes little difference to axe.
+# The layouts differ in their looks; the number of players makes little difference to axe. Names and
+# colours, which it looks at, are the same in every engine; what fits is not.
 @pytest.mark.parametrize(
-    ("players", "sizes"), [(1, [DESKTOP, UPRIGHT]), (2, [UPRIGHT]), (4, [DESKTOP])]
+    ("players", "sizes"),
+    [
+        (1, [DESKTOP, UPRIGHT]),
+        pytest.param(2, [UPRIGHT], marks=pytest.mark.every_engine),
+        (4, [DESKTOP]),
+    ],
 )
 def test_every_screen_is_for_everyone(
-    open_on: OpenOn, players: int, sizes: list[tuple[int, int]]
+    open_on: OpenOn, engine: str, players: int, sizes: list[tuple[int, int]]
 ) -> None:
     page = open_on("upright")
     page.evaluate(f"{AXE}; null")
     faults: list[str] = []
     screens: list[str] = []
-    for screen in tour(page, Finger(page), players):
+    for screen in tour(page, hands_for(page), players):
         screens.append(screen)
         for size in (SMALL_UPRIGHT, WITH_BARS, LYING, UPRIGHT):
             faults += [f"{screen}: {fault}" for fault in misfits(page, size, players)]
-        for size in sizes:
+        for size in sizes if engine == "chromium" else []:
             faults += [f"{screen}: {fault}" for fault in barriers(page, size)]
         resize(page, UPRIGHT)
     assert len(screens) > 15

@@ -55,19 +55,20 @@ def files_of(folder: Path) -> set[str]:
     return (files - {"/index.html", "/sw.js", "/.nojekyll"}) | {"/"}
 
 
-@pytest.mark.parametrize("address", ["", "index.html", "?from=bookmark", "#a-position"])
+@pytest.mark.every_engine
 def test_starts_with_the_server_gone_and_the_browser_restarted(
-    open_profile: OpenProfile, host: Host, address: str
+    open_profile: OpenProfile, host: Host
 ) -> None:
     page = open_profile().pages[0]
     start(page, host.address)
     assert notice(page) == KEPT
     host.stop()
     page = open_profile().pages[0]
-    start(page, f"{host.address}{address}")
-    spaces = page.locator("#hero .space").get_attribute("d")
-    assert spaces is not None
-    assert spaces.count("M") == 48
+    for address in ("", "index.html", "?from=bookmark", "#a-position"):
+        start(page, f"{host.address}{address}")
+        spaces = page.locator("#hero .space").get_attribute("d")
+        assert spaces is not None
+        assert spaces.count("M") == 48
 
 
 def test_says_that_it_is_ready_for_offline_only_once(page: Page, host: Host) -> None:
@@ -81,6 +82,7 @@ def test_says_that_it_is_ready_for_offline_only_once(page: Page, host: Host) -> 
     expect(page.locator("#notice")).to_be_hidden()
 
 
+@pytest.mark.needs("origins")
 def test_a_start_from_the_device_asks_nothing_of_the_host(page: Page, host: Host) -> None:
     start(page, host.address)
     assert notice(page) == KEPT
@@ -103,6 +105,7 @@ def test_a_failed_precache_is_said_and_tried_again(page: Page, host: Host) -> No
     assert notice(page) == KEPT
 
 
+@pytest.mark.every_engine
 def test_a_new_version_is_offered_and_applied(page: Page, host: Host, next_version: Path) -> None:
     start(page, host.address)
     assert notice(page) == KEPT

@@ -22,7 +22,7 @@ from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
 from tests.e2e.table import keep, open_kept, position, saved_game
-from tools.hands import Agreed, Finger, Hands, PageDriver, Spot, at_once, doing, sit_down
+from tools.hands import Agreed, Hands, PageDriver, Spot, at_once, doing, hands_for, sit_down
 from tools.player import Player
 from tools.tour import GAME, leave, open_record, record_in, whole_game
 
@@ -92,7 +92,7 @@ def glance_around(page: Page, hands: Hands, random: Random) -> None:
 
 def test_no_hand_is_in_the_page_but_the_holders(open_on: OpenOn) -> None:
     page, random = open_on("upright"), Random(40)
-    hands = Finger(page)
+    hands = hands_for(page)
     sit_down(hands, Agreed(("Ana", "Rui"), seed=40))
     player, witness = Player(PageDriver(hands), random), Witness(page)
     found = witness.leaks(player)
@@ -114,7 +114,7 @@ def test_no_hand_is_in_the_page_but_the_holders(open_on: OpenOn) -> None:
 
 def test_a_link_can_leave_out_what_is_hidden(open_on: OpenOn) -> None:
     page = open_on("upright")
-    hands = Finger(page)
+    hands = hands_for(page)
     record = record_in("recruit", 2)
     open_record(page, hands, record)
     hands.press("ready")
@@ -139,7 +139,7 @@ def test_a_link_can_leave_out_what_is_hidden(open_on: OpenOn) -> None:
 
 def test_hidden_points_are_not_in_the_page_before_the_end(open_on: OpenOn) -> None:
     page = open_on("upright")
-    hands = Finger(page)
+    hands = hands_for(page)
     record = record_in("recruit", 2)
     assert record.setup is not None
     hidden = structs.replace(record.setup, hidden_points=True)
@@ -199,7 +199,7 @@ def keep_finished(page: Page) -> None:
 def test_a_name_is_text_wherever_it_stands(open_on: OpenOn) -> None:
     page = open_on("upright")
     page.evaluate("() => { window.h = () => { window.hacked = 1; }; }")
-    hands = Finger(page)
+    hands = hands_for(page)
     hands.press("setup")
     hands.press("players 4")
     for seat, name in enumerate(NAMES):

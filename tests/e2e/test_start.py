@@ -16,6 +16,7 @@ from tools.prepare import chromium
 from tools.serve import DevelopmentHandler, serving
 
 
+@pytest.mark.every_engine
 def test_python_draws_the_square_and_nothing_is_asked_of_other_hosts(
     page: Page, host: Host
 ) -> None:
@@ -43,6 +44,7 @@ def test_runs_under_a_sub_path(page: Page, host: Host, site: Path, tmp_path: Pat
     assert [address for address in asked if not address.startswith(f"{host.address}rossio/")] == []
 
 
+@pytest.mark.needs("layout-shift")
 def test_the_shell_paints_before_python_and_nothing_moves_when_it_takes_over(
     page: Page, host: Host
 ) -> None:
@@ -105,6 +107,7 @@ def test_the_progress_bar_counts_bytes_as_they_arrive(page: Page, host: Host) ->
     assert bar.evaluate("bar => bar.value / bar.max") > 0.98
 
 
+@pytest.mark.needs("no-javascript")
 def test_without_javascript_the_page_says_what_it_needs(browser: Browser, host: Host) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

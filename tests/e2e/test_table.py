@@ -212,7 +212,7 @@ class TouchDrag:
         self._send("touchEnd", [])
 
 
-@pytest.fixture(params=["mouse", "touch"])
+@pytest.fixture(params=["mouse", pytest.param("touch", marks=pytest.mark.needs("touch"))])
 def dragging(request: pytest.FixtureRequest) -> Iterator[tuple[Page, Hands, Any]]:
     if request.param == "mouse":
         page: Page = request.getfixturevalue("desk")
@@ -263,6 +263,7 @@ def test_what_is_dropped_beside_is_not_played(dragging: tuple[Page, Hands, Any])
     assert moves(page) == before
 
 
+@pytest.mark.needs("touch")
 def test_a_card_that_is_held_down_is_looked_at_and_not_picked(phone: Page) -> None:
     drag = TouchDrag(phone)
     open_kept(phone, Finger(phone), record_in("recruit", 1))
@@ -352,6 +353,7 @@ def paved_count(page: Page) -> int:
     return sum(name not in empty for name in names)
 
 
+@pytest.mark.every_engine
 def test_a_reload_goes_on_and_the_start_offers_to_continue(open_on: OpenOn, address: str) -> None:
     page = open_on("desktop")
     hands = Mouse(page)
@@ -374,6 +376,7 @@ def test_a_reload_goes_on_and_the_start_offers_to_continue(open_on: OpenOn, addr
     page.context.close()
 
 
+@pytest.mark.every_engine
 def test_a_shared_link_opens_the_same_game(open_on: OpenOn, desk: Page) -> None:
     hands = Mouse(desk)
     open_kept(desk, hands, record_in("recruit", 1))
@@ -444,6 +447,7 @@ WATCH_FLIGHTS = """() => {
 }"""
 
 
+@pytest.mark.needs("media")
 @pytest.mark.parametrize(("motion", "flights"), [("no-preference", 1), ("reduce", 0)])
 def test_tiles_fly_unless_motion_is_to_be_reduced(desk: Page, motion: Any, flights: int) -> None:
     desk.emulate_media(reduced_motion=motion)

@@ -33,8 +33,6 @@ from tests.e2e.host import Host
 from tools.hands import Spot, see
 from tools.player import Sight, choose
 
-pytestmark = pytest.mark.long
-
 FOLLOWS = "() => document.querySelector('[data-do=take-over]')"
 PLAYS = '() => document.querySelector(\'#screen [data-do^="play "], #screen [data-do^="pick "]\')'
 HAS_MOVES = """([key, moves]) => {
@@ -111,6 +109,7 @@ def tabs(pages: tuple[Page, Page]) -> Two:
     return first, second, key
 
 
+@pytest.mark.every_engine
 def test_the_second_tab_follows_and_can_take_over(tabs: Two) -> None:
     first, second, key = tabs
     assert "another tab" in second.locator("[data-part=say]").inner_text()
@@ -134,6 +133,7 @@ def test_the_second_tab_follows_and_can_take_over(tabs: Two) -> None:
     assert newest(first).key == key
 
 
+@pytest.mark.long
 def test_a_link_to_the_same_game_does_not_make_a_follower_play(
     tabs: Two,
 ) -> None:
@@ -146,6 +146,7 @@ def test_a_link_to_the_same_game_does_not_make_a_follower_play(
     assert newest(first).key == key
 
 
+@pytest.mark.long
 def test_opening_a_second_tab_writes_nothing(tabs: Two) -> None:
     """What it has read may be old by the time it would be written."""
     first, second, key = tabs
@@ -156,6 +157,7 @@ def test_opening_a_second_tab_writes_nothing(tabs: Two) -> None:
     assert game_texts(second) == game_texts(first) == before
 
 
+@pytest.mark.long
 def test_two_tabs_race_for_200_moves(tabs: Two) -> None:
     first, second, key = tabs
     before = len(moves_of(first))
@@ -181,6 +183,8 @@ def test_two_tabs_race_for_200_moves(tabs: Two) -> None:
     assert newest(second).record == record
 
 
+@pytest.mark.long
+@pytest.mark.needs("devtools")
 @pytest.mark.parametrize("how", ["frozen", "crashed"])
 def test_a_tab_that_does_not_answer_blocks_nobody(browser: Browser, tabs: Two, how: str) -> None:
     first, second, _ = tabs
