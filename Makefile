@@ -45,7 +45,7 @@ site: ## build the release site, in dist/
 	@$(RUN) tools.site
 
 bench: ## measure: one line a figure, and the long tests
-	@$(PYTHON) -m tools.prepare tests
+	@$(PYTHON) -m tools.prepare tests webkit
 	@$(RUN) tools.bench
 	@$(RUN) pytest -m long
 

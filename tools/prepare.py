@@ -236,21 +236,42 @@ GET_FIREFOX = (
 )
 
 
-def install_browser(package: str, what_to_do: str) -> None:
+def install_browser(what_to_do: str, *packages: str) -> None:
     """On a Debian where we may; elsewhere it is said what to do."""
     is_debian_root = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
     if not is_debian_root:
         raise CannotPrepareError(what_to_do)
-    say(f"Installing {package} ...")
+    say(f"Installing {packages[0]} ...")
     run(["apt-get", "update"], what_to_do)
-    run(["apt-get", "install", "--yes", "--no-install-recommends", package], what_to_do)
+    run(["apt-get", "install", "--yes", "--no-install-recommends", *packages], what_to_do)
 
 
 def test_browsers() -> None:
     if not chromium():
-        install_browser("chromium", GET_CHROMIUM)
+        install_browser(GET_CHROMIUM, "chromium")
     if not firefox():
-        install_browser("firefox-esr", GET_FIREFOX)
+        install_browser(GET_FIREFOX, "firefox-esr")
+
+
+# The driver, a screen that nobody sees, and what `tools/webkit_browser.py` is written in.
+WEBKIT = ("webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1")
+
+
+def has_webkit() -> bool:
+    return all(map(shutil.which, ("WebKitWebDriver", "Xvfb")))
+
+
+def webkit() -> None:
+    """For the long runs; it exists on Linux alone, so they go on without."""
+    if has_webkit():
+        return
+    missing = (
+        f"There is no WebKitGTK here, so nothing is tried in it; its parts: {' '.join(WEBKIT)}"
+    )
+    try:
+        install_browser(missing, *WEBKIT)
+    except CannotPrepareError as error:
+        say(str(error))
 
 
 # --- The runtime, as the page loads it -------------------------------------------------------
@@ -268,7 +289,12 @@ def tests() -> None:
     test_browsers()
 
 
-PARTS = {"page": page, "tests": tests, "developer_packages": developer_packages}
+PARTS = {
+    "page": page,
+    "tests": tests,
+    "webkit": webkit,
+    "developer_packages": developer_packages,
+}
 
 
 def main(names: list[str]) -> int:

@@ -36,10 +36,12 @@ PERSONS_TURN = "() => document.querySelector('#screen [data-lit][data-do^=\"pick
 
 COUNT_WORKERS = """
 window.workers = [];
+window.answers = 0;
 window.Worker = class extends Worker {
     constructor(address, how) {
         super(address, how);
         workers.push(new URL(address, location).href);
+        this.addEventListener("message", ({ data }) => { answers += data ? 1 : 0; });
     }
 };
 """
@@ -123,17 +125,9 @@ def test_in_the_page_when_there_is_no_worker(browser: Browser, home: Host, why: 
     context.close()
 
 
-# Ten times the patience, and what the worker has answered.
 IMPATIENT = """
-const wait = setTimeout, Native = Worker;
+const wait = setTimeout;
 window.setTimeout = (doing, after) => wait(doing, after / 10);
-window.answers = 0;
-window.Worker = class extends Native {
-    constructor(...how) {
-        super(...how);
-        this.addEventListener("message", ({ data }) => { if (data) answers += 1; });
-    }
-};
 """
 
 
@@ -144,7 +138,7 @@ def test_a_worker_that_is_slow_to_start_is_not_waited_for_and_taken_up_when_it_c
     rest_of_script = threading.Event()
     home.faults[script.name] = held_until(rest_of_script)
     context = new_device(browser, home.address)
-    context.add_init_script(IMPATIENT)
+    context.add_init_script(IMPATIENT + COUNT_WORKERS)
     page = open_page(context, home.address)
     said = notes(page)
     opponent_first(page)

@@ -1,6 +1,6 @@
 from tools.bench import engine, start, taps, thinking
 
 engine.main()
-start.main()
+start.main([])
 taps.main()
 thinking.main()

@@ -1,23 +1,30 @@
-"""From address to `data-state=ready`, against a plain Pyodide page that does next to nothing."""
+"""From address to `data-state=ready`, against a plain Pyodide page that does next to nothing.
+
+python -m tools.bench.start [chromium] [firefox] [webkit]
+"""
 
 from __future__ import annotations
 
 import gzip
 import shutil
+import sys
 import tempfile
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
+from tools import prepare
 from tools.bench import figure
-from tools.browser import launch_profile
+from tools.browser import ENGINES, launch_profile
 from tools.runtime import NODE_MODULES, PYODIDE_FILES, msgspec_wheel
 from tools.serve import serving
 from tools.site import build_if_changed
+from tools.webkit import open_tab
 
-ROUNDS = 7
+ROUNDS = {"chromium": 7, "firefox": 3, "webkit": 3}
 # Browsers write compiled WebAssembly to disk some time after a page has run it; people stay longer.
 STAY = 4_000
 
@@ -78,8 +85,20 @@ def write_reference(folder: Path) -> None:
     (folder / "index.html").write_text(REFERENCE_PAGE.format(wheel=Path(wheel).name))
 
 
+# By WebDriver nothing can be had into a page before its own scripts.
+AWAIT_READY = """new Promise((done) => {
+  const look = () => document.documentElement.dataset.state === "ready"
+    ? done(performance.now()) : setTimeout(look, 10);
+  look();
+})"""
+
+IS_KEPT = "Boolean(navigator.serviceWorker.controller)"
+KEEP = "navigator.serviceWorker.ready.then(() => null)"
+
+
 def visit(
     playwright: Playwright,
+    engine: str,
     profile: str,
     address: str,
     *,
@@ -90,7 +109,9 @@ def visit(
 
     `is_kept` says whether the service worker must be in control of the start, or must not be.
     """
-    context = launch_profile(playwright, profile)
+    if engine == "webkit":
+        return visit_webkit(profile, address, is_kept)
+    context = launch_profile(playwright, profile, engine)
     page = context.pages[0]
     page.add_init_script(WATCH)
     if shell is not None:
@@ -99,12 +120,23 @@ def visit(
     page.wait_for_function("() => window.readyAt", timeout=60_000)
     ready = float(page.evaluate("window.readyAt"))
     if is_kept is not None:
-        assert page.evaluate("Boolean(navigator.serviceWorker.controller)") == is_kept
-        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        assert page.evaluate(IS_KEPT) == is_kept
+        page.evaluate(KEEP)
     if shell is not None:
         look_at_shell(page, shell)
     page.wait_for_timeout(STAY)
     context.close()
+    return ready
+
+
+def visit_webkit(profile: str, address: str, is_kept: bool | None) -> float:
+    with open_tab(Path(profile)) as tab:
+        tab.goto(address)
+        ready = float(tab.evaluate(AWAIT_READY))
+        if is_kept is not None:
+            assert tab.evaluate(IS_KEPT) == is_kept
+            tab.evaluate(KEEP)
+        tab.evaluate(f"new Promise((done) => setTimeout(done, {STAY}))")
     return ready
 
 
@@ -115,20 +147,31 @@ def look_at_shell(page: Page, shell: Shell) -> None:
     shell.shift = max(shell.shift, page.evaluate("window.shift"))
 
 
-def measure(site: Path, reference: Path) -> tuple[Measured, Measured, Shell]:
+def a_profile() -> tempfile.TemporaryDirectory[str]:
+    """WebKit's processes may write there for a moment after they have been told to end."""
+    return tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+
+
+def measure(engine: str, site: Path, reference: Path) -> tuple[Measured, Measured, Shell]:
     ours, theirs, shell = Measured(), Measured(), Shell()
+    seen = shell if engine == "chromium" else None  # others do not tell what moves
     with sync_playwright() as playwright, serving(site) as site_at, serving(reference) as bare_at:
-        for _ in range(ROUNDS):
-            with tempfile.TemporaryDirectory() as mine, tempfile.TemporaryDirectory() as bare:
-                theirs.cold.append(visit(playwright, bare, bare_at))
-                cold = visit(playwright, mine, site_at, shell=shell, is_kept=False)
-                ours.cold.append(cold)
+        go = partial(visit, playwright, engine)
+        for _ in range(ROUNDS[engine]):
+            with a_profile() as mine, a_profile() as bare:
+                theirs.cold.append(go(bare, bare_at))
+                ours.cold.append(go(mine, site_at, shell=seen, is_kept=False))
                 # The second start fills what browsers fill late; the third is every later one.
-                visit(playwright, bare, bare_at)
-                visit(playwright, mine, site_at, is_kept=True)
-                theirs.warm.append(visit(playwright, bare, bare_at))
-                ours.warm.append(visit(playwright, mine, site_at, is_kept=True))
+                go(bare, bare_at)
+                go(mine, site_at, is_kept=True)
+                theirs.warm.append(go(bare, bare_at))
+                ours.warm.append(go(mine, site_at, is_kept=True))
     return ours, theirs, shell
+
+
+def engines_here() -> list[str]:
+    here = {"chromium": prepare.chromium(), "firefox": prepare.firefox()}
+    return [*(name for name in ENGINES if here[name]), *["webkit"] * prepare.has_webkit()]
 
 
 def transfer_size(site: Path, paths: set[str]) -> int:
@@ -137,19 +180,30 @@ def transfer_size(site: Path, paths: set[str]) -> int:
     return sum(min(len(content), len(gzip.compress(content, 9))) for content in contents)
 
 
-def main() -> None:
-    site = build_if_changed()
-    with tempfile.TemporaryDirectory() as name:
-        write_reference(Path(name))
-        ours, theirs, shell = measure(site, Path(name))
+def print_ratios(engine: str, ours: Measured, theirs: Measured) -> None:
+    where = "" if engine == "chromium" else f"-{engine}"
     for kind in ("cold", "warm"):
         mine, bare = median(getattr(ours, kind)), median(getattr(theirs, kind))
-        figure(f"start-{kind}", mine, "ms", f"bare Pyodide {bare:,.0f}", mine / bare)
+        figure(f"start-{kind}{where}", mine, "ms", f"bare Pyodide {bare:,.0f}", mine / bare)
+
+
+def print_shell(site: Path, shell: Shell) -> None:
     figure("start-transfer", transfer_size(site, shell.loaded) / 1e6, "MB gzipped")
     lead = min(wasm - paint for paint, wasm in zip(shell.paint, shell.wasm, strict=True))
     figure("first-paint", median(shell.paint), "ms", f"at least {lead:.0f} ms before any wasm byte")
     figure("layout-shift", shell.shift, "in all")
 
 
+def main(engines: list[str]) -> None:
+    site = build_if_changed()
+    with tempfile.TemporaryDirectory() as name:
+        write_reference(Path(name))
+        for engine in engines or engines_here():
+            ours, theirs, shell = measure(engine, site, Path(name))
+            print_ratios(engine, ours, theirs)
+            if engine == "chromium":
+                print_shell(site, shell)
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
