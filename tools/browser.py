@@ -48,9 +48,15 @@ def options(engine: str) -> dict[str, Any]:
     return {"executable_path": executable(engine), **rest}
 
 
-def launch(playwright: Playwright, engine: str = "chromium") -> Browser:
+def launch(
+    playwright: Playwright, engine: str = "chromium", settings: dict[str, Any] | None = None
+) -> Browser:
+    """Settings are Firefox's, by the names of `about:config`."""
     kind: BrowserType = getattr(playwright, engine)
-    return kind.launch(**options(engine))
+    how = options(engine)
+    if settings:
+        how["firefox_user_prefs"] = {**how["firefox_user_prefs"], **settings}
+    return kind.launch(**how)
 
 
 def launch_profile(

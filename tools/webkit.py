@@ -20,7 +20,7 @@ from typing import Any
 from tools.runtime import ROOT
 
 BROWSER = ROOT / "tools/webkit_browser.py"
-PATIENCE = 60_000  # milliseconds: a slow machine is slow, not wrong
+PATIENCE = 120_000  # milliseconds: a slow machine is slow, not wrong
 
 # As Playwright has it: a function is called, and a promise waited for.
 EVALUATE = """

@@ -86,9 +86,13 @@ def write_reference(folder: Path) -> None:
 
 
 # By WebDriver nothing can be had into a page before its own scripts.
-AWAIT_READY = """new Promise((done) => {
-  const look = () => document.documentElement.dataset.state === "ready"
-    ? done(performance.now()) : setTimeout(look, 10);
+AWAIT_READY = """new Promise((done, fail) => {
+  const look = () => {
+    const { state } = document.documentElement.dataset;
+    if (state === "error") fail(new Error("it does not start"));
+    else if (state === "ready") done(performance.now());
+    else setTimeout(look, 10);
+  };
   look();
 })"""
 
