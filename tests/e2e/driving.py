@@ -225,21 +225,21 @@ def texts(page: Page) -> dict[str, str]:
     return kept
 
 
-def game_texts(page: Page) -> dict[str, str]:
-    """The entries of games, by their keys."""
-    kept = texts(page)
-    return {name[len(GAME) :]: kept[name] for name in kept if name.startswith(GAME)}
+def game_texts(page: Page, path: str = "/") -> dict[str, str]:
+    """The entries of games of the site at a path, by their keys."""
+    kept, prefix = texts(page), GAME.replace(" / ", f" {path} ")
+    return {name[len(prefix) :]: kept[name] for name in kept if name.startswith(prefix)}
 
 
-def games(page: Page) -> dict[str, Saved]:
+def games(page: Page, path: str = "/") -> dict[str, Saved]:
     """The games that are kept and can be read."""
-    read = {key: read_game(text) for key, text in game_texts(page).items()}
+    read = {key: read_game(text) for key, text in game_texts(page, path).items()}
     return {key: saved for key, saved in read.items() if saved}
 
 
-def newest(page: Page) -> Saved:
+def newest(page: Page, path: str = "/") -> Saved:
     """The game that was touched last."""
-    return max(games(page).values(), key=lambda saved: saved.touched)
+    return max(games(page, path).values(), key=lambda saved: saved.touched)
 
 
 def moves_of(page: Page) -> list[str]:

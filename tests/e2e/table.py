@@ -13,10 +13,16 @@ from tools.hands import Hands
 from tools.tour import open_record
 
 KEEP = """async () => {
-    for (const does of ["sheet menu", "keep", "close"]) {
-        document.querySelector(`[data-do="${does}"]`).click();
+    const press = async (does) => {
+        const found = document.querySelector(`[data-do="${does}"]`);
+        found?.click();
         await new Promise((done) => setTimeout(done));
-    }
+        return Boolean(found);
+    };
+    await press("sheet menu");
+    const isKept = await press("keep");
+    await press("close");
+    return isKept;
 }"""
 GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("rossio / game:"))
     .map((name) => localStorage.getItem(name))"""
@@ -29,9 +35,9 @@ def open_kept(page: Page, hands: Hands, record: Record[Setup]) -> None:
 
 
 def keep(page: Page) -> None:
-    """Keep the game that a link has brought, and put the word about that away."""
-    page.evaluate(KEEP)
-    page.locator("#notice-close").click()
+    """Keep the game that a link has brought, if it is not here already; put the word away."""
+    if page.evaluate(KEEP):
+        page.locator("#notice-close").click()
 
 
 def saved_games(page: Page) -> list[Saved]:

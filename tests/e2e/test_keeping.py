@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from rossio.engine.rossio.box import default_box, read_box
 from rossio.ui.save import Saved, read_game
 from rossio.ui.seat import Seated
+from rossio.ui.store import ENTRY
 from tests.e2e.driving import (
     AT_ONCE,
     GAME,
@@ -36,6 +37,7 @@ from tests.e2e.driving import (
     write,
 )
 from tests.e2e.host import Host
+from tests.e2e.looks import start
 from tests.engine.recorded import record_game
 
 pytestmark = pytest.mark.long
@@ -63,9 +65,6 @@ OPEN = """(async () => {
     if (!hand.find(open)) await press("sheet saved");
     await press(open);
 })()"""
-FORBID = """Object.defineProperty(window, "localStorage", {
-    get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
-});"""
 FILL = """() => {
     for (let length = 1 << 20; length >= 1; length >>= 1)
         for (let place = 0; ; place++)
@@ -238,11 +237,20 @@ def test_a_killed_tab_loses_no_move(browser: Browser, device: BrowserContext, ho
     assert len(tab.made) > 2 * KILLS
 
 
+def open_without_second_place(device: BrowserContext, address: str) -> Page:
+    """The disk has no room for the second place where games are kept, from the beginning."""
+    page = device.new_page()
+    session = device.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": address[:-1], "quotaSize": 1})
+    start(page, address)
+    return page
+
+
 # --- Storage that fails ---------------------------------------------------------------------------
 
 
 def test_no_room_left(device: BrowserContext, host: Host) -> None:
-    page = open_page(device, host.address)
+    page = open_without_second_place(device, host.address)
     begin(page, 2, seed=4)
     made = play(page, 3)
     page.evaluate(FILL)
@@ -263,7 +271,7 @@ def test_no_room_left(device: BrowserContext, host: Host) -> None:
 
 def test_a_quota_of_nothing(device: BrowserContext, host: Host) -> None:
     """The first game on a device that has no room at all."""
-    page = open_page(device, host.address)
+    page = open_without_second_place(device, host.address)
     page.evaluate(FILL)
     begin(page, 2, seed=4)
     assert len(play(page, 6)) == 6
@@ -272,23 +280,6 @@ def test_a_quota_of_nothing(device: BrowserContext, host: Host) -> None:
     going = page.locator("[data-do^='open ']").first
     going.click()
     assert len(play(page, 2)) == 2
-
-
-def test_storage_forbidden(browser: Browser, host: Host) -> None:
-    context = new_device(browser, host.address)
-    context.add_init_script(FORBID)
-    page = open_page(context, host.address)
-    wait_for_word(page, "does not allow games to be kept here")
-    begin(page, 2, seed=4)
-    press(page, "sheet menu")
-    write(page, "speed", "at once")
-    press(page, "close")
-    assert len(play(page, 8)) == 8
-    assert page.evaluate("hand.said.filter((said) => said.includes('not allow')).length") == 1
-    press(page, "sheet menu", "leave")
-    page.locator("[data-do^='open ']").first.click()
-    assert len(play(page, 2)) == 2
-    context.close()
 
 
 def test_storage_cleared_in_the_middle(device: BrowserContext, host: Host) -> None:
@@ -324,10 +315,10 @@ def test_damaged_entries_are_listed_exported_and_deleted(browser: Browser, host:
         half: "?",
     }
     for name in UNREADABLE:
-        assert download(page, f"export-entry {GAME}{name}") == UNREADABLE[name], name
-        press(page, f"drop-entry {GAME}{name}")
-    download(page, f"export-entry {half}")
-    press(page, f"drop-entry {half}")
+        assert download(page, f"export-entry {ENTRY}{name}") == UNREADABLE[name], name
+        press(page, f"drop-entry {ENTRY}{name}")
+    download(page, f"export-entry {ENTRY}half")
+    press(page, f"drop-entry {ENTRY}half")
     for name, word in WHY.items():
         press(page, f"open {name}")
         expect(page.locator("#sheet-body [role=alert]")).to_contain_text(word)

@@ -306,6 +306,8 @@ def test_a_fork_is_recognised_and_opens_beside(browser: Browser, home: Host) -> 
     assert moves_of(other) != moves_of(page)
     go(page, sent(other).partition("#")[2])
     wait_for_word(page, "tells the same game differently")
+    assert game_texts(page) == mine
+    keep(page)
     assert {key: game_texts(page)[key] for key in mine} == mine
     assert newest(page).record == newest(other).record
     context.close()
