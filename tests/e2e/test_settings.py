@@ -42,3 +42,17 @@ def play_with(playwright: Playwright, host: Host, settings: dict[str, Any], word
 @pytest.mark.parametrize("name", SETTINGS)
 def test_it_plays_with(playwright: Playwright, host: Host, name: str) -> None:
     play_with(playwright, host, SETTINGS[name])
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("network.cookie.cookieBehavior", 2),
+        pytest.param("dom.storage.enabled", False, marks=pytest.mark.long),
+    ],
+    ids=["cookies and site data blocked", "no storage"],
+)
+def test_it_says_that_nothing_is_kept(
+    playwright: Playwright, host: Host, name: str, value: Any
+) -> None:
+    play_with(playwright, host, {name: value}, "does not allow games to be kept here")
