@@ -130,6 +130,8 @@ class MirroredStorage:
         self._mirror = mirror
         # What the first place did not take, and only the mirror has.
         self._beyond: dict[str, str] = {}
+        # The mirror has not taken such a thing either: the next one is not taken for kept.
+        self._is_full = False
         self.on_lost: Callable[[Trouble], None] = lambda _: None
         mirror.on_failure = self._failed
         if mirror.is_usable:
@@ -157,15 +159,24 @@ class MirroredStorage:
 
     def write(self, name: str, text: str) -> None:
         """Keep a text under a name."""
+        refusal = self._refusal(name, text)
+        self._mirror.write(name, text)
+        if refusal is not None:
+            raise refusal
+
+    def _refusal(self, name: str, text: str) -> StorageError | None:
+        """Write in the first place; what is to be said if that, and so everything, has failed."""
         try:
             self._storage.write(name, text)
-            self._beyond.pop(name, None)
-        except StorageError:
+        except StorageError as error:
             if not self._mirror.is_usable:
-                raise
+                return error
             self._beyond[name] = text
             self._mirror.tell_others(name, text)
-        self._mirror.write(name, text)
+            return error if self._is_full else None
+        self._beyond.pop(name, None)
+        self._is_full = False
+        return None
 
     def remove(self, name: str) -> None:
         """Keep nothing under a name."""
@@ -207,6 +218,7 @@ class MirroredStorage:
     def _failed(self, name: str, trouble: Trouble) -> None:
         """No loss, unless the first place does not have it either."""
         if name in self._beyond:
+            self._is_full = True
             self.on_lost(trouble)
 
 

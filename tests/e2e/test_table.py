@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -213,13 +213,10 @@ class TouchDrag:
 
 
 @pytest.fixture(params=["mouse", pytest.param("touch", marks=pytest.mark.needs("touch"))])
-def dragging(request: pytest.FixtureRequest) -> Iterator[tuple[Page, Hands, Any]]:
+def dragging(request: pytest.FixtureRequest, desk: Page, phone: Page) -> tuple[Page, Hands, Any]:
     if request.param == "mouse":
-        page: Page = request.getfixturevalue("desk")
-        yield page, Mouse(page), MouseDrag(page)
-    else:
-        page = request.getfixturevalue("phone")
-        yield page, Finger(page), TouchDrag(page)
+        return desk, Mouse(desk), MouseDrag(desk)
+    return phone, Finger(phone), TouchDrag(phone)
 
 
 def test_a_card_is_dragged_to_its_side_and_a_tile_to_its_space(

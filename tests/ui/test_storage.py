@@ -164,6 +164,9 @@ def test_what_neither_place_took_is_told() -> None:
     second.trouble = "full"
     both.write("game:a", game(1))
     assert lost == ["full"]
+    with pytest.raises(StorageError):
+        both.write("game:a", game(2))
+    assert both.read("game:a") == game(2)
 
 
 def test_what_only_the_second_place_did_not_take_is_no_loss() -> None:
