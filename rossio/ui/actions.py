@@ -258,9 +258,9 @@ class TakenIn(Action, frozen=True):
 
 
 class RefuseFile(Action, frozen=True):
-    """A file is not even read: it is empty, or larger than such a file can be."""
+    """A file is not read: it is empty, or larger than such a file can be, or nothing reads it."""
 
-    why: Literal["empty", "large"]
+    why: Literal["empty", "large", "unread"]
 
 
 class DropBox(Action, frozen=True):
@@ -325,6 +325,13 @@ class ComeBack(Action, frozen=True):
     link: str
 
 
+class Restore(Action, frozen=True):
+    """The same for a page that has just been opened, whose address may know more than the save."""
+
+    key: str
+    link: str
+
+
 class Join(Action, frozen=True):
     """Take a seat in a game that is played by link."""
 
@@ -353,8 +360,8 @@ _NAMES: dict[str, type[Action]] = {
     "rename": Rename, "renamed": Renamed, "export": Export, "take-in": TakeIn,
     "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,
     "drop-entry": DropEntry, "drop-box": DropBox, "keep": KeepGame, "unkept": Unkept,
-     "follow": Follow, "play-here": PlayHere, "news": HearNews,
-    "take-over": TakeOver, "open-link": OpenLink, "come-back": ComeBack, "join": Join,
+    "follow": Follow, "play-here": PlayHere, "news": HearNews, "take-over": TakeOver,
+    "open-link": OpenLink, "come-back": ComeBack, "restore": Restore, "join": Join,
     "pass-on": PassOn, "play-on": PlayOn,
 }  # fmt: skip
 

@@ -37,6 +37,7 @@ class Intake:
     def __init__(self, saves: Saves) -> None:
         self._saves = saves
         self._here: dict[object, list[str]] | None = None
+        self._alike: dict[object, set[str]] = {}
         self._unread_texts: set[str] | None = None
         self.games = 0
         self.boxes = 0
@@ -55,9 +56,10 @@ class Intake:
         saved = _read_if_loaded(text, self._saves.boxes)
         if saved is None:
             return _will_be_read(text) and self._unread(text)
-        alike = self._alike().setdefault(_likeness(saved), [])
-        if not any(saved.record == self._record(key) for key in alike):
-            alike.append(key := self._saves.new_key())
+        alike = self._records(_likeness(saved))
+        if (record := to_json(saved.record)) not in alike:
+            alike.add(record)
+            key = self._saves.new_key()
             whole = to_json(structs.replace(saved, key=key)) if is_whole(saved) else text
             self._keep(key, whole)
         return True
@@ -73,11 +75,15 @@ class Intake:
         self._saves.take_in(ENTRY + key, text)
         self.games += 1
 
-    def _record(self, key: str) -> object:
-        saved = _read_if_loaded(self._saves.text(key))
-        return saved and saved.record
+    def _records(self, likeness: object) -> set[str]:
+        """The records that are here of games with a likeness, each read once."""
+        if likeness not in self._alike:
+            keys = self._keys().get(likeness, [])
+            found = (_read_if_loaded(self._saves.text(key)) for key in keys)
+            self._alike[likeness] = {to_json(saved.record) for saved in found if saved}
+        return self._alike[likeness]
 
-    def _alike(self) -> dict[object, list[str]]:
+    def _keys(self) -> dict[object, list[str]]:
         """The games that are here, by what the same game has in common on every device."""
         if self._here is None:
             self._here = {}

@@ -1,6 +1,7 @@
 """Names that people give, to themselves and to a game, as they may be shown."""
 
 import re
+from unicodedata import category
 
 # What turns the letters after it round, what has no shape at all, and halves of characters. What
 # joins letters and emoji stays.
@@ -9,9 +10,14 @@ _UNSEEN = re.compile(
     "\ufeff\ufff9-\ufffb\ud800-\udfff]"
 )
 
+# Letters and signs by name, of which nothing is drawn.
+_BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
+
 
 def clean(name: str) -> str:
     """A name, wherever it comes from: one line, and of nothing but what can be seen."""
     seen = " ".join(_UNSEEN.sub("", name).split())
-    # Whoever had a name keeps one.
-    return seen or ("?" if name else "")
+    # Whoever had a name keeps one, and one that others see.
+    if name and not any(category(letter)[0] in "LNPS" for letter in _BLANK.sub("", seen)):
+        return "?"
+    return seen

@@ -116,6 +116,7 @@ class Mirror(Protocol):
     def differences(self) -> Iterable[Difference]: ...
     def write(self, name: str, text: str) -> None: ...
     def remove(self, name: str, text: str | None) -> None: ...
+    def forget(self, name: str) -> None: ...
     def tell_others(self, name: str, text: str) -> None: ...
 
 
@@ -148,14 +149,16 @@ class MirroredStorage:
 
     def read(self, name: str) -> str | None:
         """The text under a name."""
-        if name in self._beyond:
-            return self._beyond[name]
+        beyond = self._beyond.get(name)
         try:
-            return self._storage.read(name)
+            here = self._storage.read(name)
         except StorageError:
             if self._mirror.is_usable:
-                return None
+                return beyond
             raise
+        if beyond is None or here is None:
+            return here if beyond is None else beyond
+        return further(here, beyond)
 
     def write(self, name: str, text: str) -> None:
         """Keep a text under a name."""
@@ -174,23 +177,27 @@ class MirroredStorage:
             self._beyond[name] = text
             self._mirror.tell_others(name, text)
             return error if self._is_full else None
-        self._beyond.pop(name, None)
         self._is_full = False
+        self._no_longer_beyond(name)
         return None
+
+    def _no_longer_beyond(self, name: str) -> None:
+        if self._beyond.pop(name, None) is not None:
+            self._mirror.tell_others(name, "")
 
     def remove(self, name: str) -> None:
         """Keep nothing under a name."""
-        text = self.read(name)
-        self._beyond.pop(name, None)
-        self._mirror.remove(name, text)
+        self._mirror.remove(name, self.read(name))
+        self._no_longer_beyond(name)
         with suppress(StorageError):
             self._storage.remove(name)
 
     def hear(self, name: str, text: str) -> None:
-        """Another tab has kept something in the mirror alone."""
-        here = self.read(name)
-        if here is None or further(here, text) == text:
+        """Another tab has kept something in the mirror alone, or no longer does."""
+        if text:
             self._beyond[name] = text
+        else:
+            self._beyond.pop(name, None)
 
     def _agree(self) -> None:
         """What differs is lost in one place, or was never in the other."""
@@ -200,8 +207,8 @@ class MirroredStorage:
                 self._write_here(one, kept)
                 if kept != one.there:
                     self._mirror.write(one.name, kept)
-            elif one.here is not None and one.here == one.removed:
-                # It was removed, and the browser was killed before the first place forgot it.
+            elif one.here is not None and _was_removed(one.here, one.removed):
+                # The browser was killed before the first place forgot it.
                 with suppress(StorageError):
                     self._storage.remove(one.name)
             elif one.here is not None:
@@ -216,10 +223,16 @@ class MirroredStorage:
             self._beyond[one.name] = text
 
     def _failed(self, name: str, trouble: Trouble) -> None:
-        """No loss, unless the first place does not have it either."""
+        """No loss, unless the first place does not have it either.
+
+        What the mirror has then is old, but better than nothing; beside what the first place has
+        it must not be taken for the last.
+        """
         if name in self._beyond:
             self._is_full = True
             self.on_lost(trouble)
+        else:
+            self._mirror.forget(name)
 
 
 class _Touched(Struct):
@@ -229,8 +242,17 @@ class _Touched(Struct):
 
 
 def further(here: str, there: str) -> str:
-    """The text of the two that is further along; of equals the mirror's, which loses nothing."""
-    return here if _touched(here) > _touched(there) else there
+    """The text of the two that is further along; of equals the first place's.
+
+    Names and preferences say nothing of their time. What the first place has of them is current,
+    but for the last minute before a kill; the mirror may have been out of reach for a whole visit.
+    """
+    return there if _touched(there) > _touched(here) else here
+
+
+def _was_removed(here: str, removed: str | None) -> bool:
+    """Whether it is what was removed, or an older state of it, and nobody has gone on with it."""
+    return removed is not None and _touched(here) <= _touched(removed)
 
 
 def _touched(text: str) -> float:

@@ -83,7 +83,7 @@ def test_a_scroll_bar_moves_nothing(page_with_bars: Page, host: Host) -> None:
     rest_of_wasm = threading.Event()
     host.faults[".wasm"] = held_until(rest_of_wasm)
     page.goto(host.address, wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
     before = page.locator("#hero").bounding_box()
     rest_of_wasm.set()
     wait_for_state(page, "ready")

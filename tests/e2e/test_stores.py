@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.driving import Errors
+from tests.e2e.driving import Errors, forget_everything
 from tests.e2e.looks import start
 
 EARLIER = "rossio:"
@@ -19,7 +19,8 @@ TODAY = "rossio / "
 LANGUAGES: tuple[Any, ...] = (
     "constructor", "__proto__", "toString", "hasOwnProperty", "", "xx", "EN", "pt-PT",
     "e" * 100_000, "\ud800", "en\x00", "../en", 1, -1.5, 1e308, 0, True, False, None,
-    [], ["pt"], [[[]]], {}, {"toLowerCase": 1}, {"__proto__": "en"},
+    [], ["pt"], [[[]]], {}, {"toLowerCase": 1}, {"toString": 1},
+    {"valueOf": 1}, {"__proto__": "en"},
 )  # fmt: skip
 TEXTS = (
     "", " ", "null", "1", "[]", '"en"', "true", "{", '{"language":', "\x00", "\ud800", "NaN",
@@ -56,9 +57,10 @@ STORES = damaged_stores()
 
 
 def keep(page: Page, texts: Texts) -> None:
+    """These texts, and nothing else in either place."""
+    forget_everything(page)
     page.evaluate(
         """(texts) => {
-            localStorage.clear();
             for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
         }""",
         texts,
@@ -89,7 +91,7 @@ def without_python(context: BrowserContext) -> None:
 def test_the_shell_runs_with_any_of_fifty_damaged_stores(
     context: BrowserContext, address: str
 ) -> None:
-    assert len(STORES) == 50
+    assert len(STORES) >= 50
     without_python(context)
     page = context.new_page()
     errors = Errors()

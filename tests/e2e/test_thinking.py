@@ -150,7 +150,7 @@ def test_a_worker_that_is_slow_to_start_is_not_waited_for_and_taken_up_when_it_c
     with page.expect_console_message(lambda line: IN_A_WORKER in line.text, timeout=START_TIMEOUT):
         rest_of_script.set()
     play(page, 20)  # until it is the opponent's turn
-    page.wait_for_function("answers > 0", timeout=START_TIMEOUT)
+    page.wait_for_function("() => answers > 0", timeout=START_TIMEOUT)
     assert len(opponents_moves(newest(page))) > in_the_page
     assert len(said) == 1
     home.faults.clear()

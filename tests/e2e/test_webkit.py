@@ -17,6 +17,7 @@ from tests.e2e.driving import (
     ClickDriver,
     begin,
     go,
+    keep,
     leave,
     moves_of,
     newest,
@@ -90,6 +91,7 @@ def test_a_link_opens_its_game(tab: Any) -> None:
     record = record_in("recruit", 2)
     go(tab, encode(Rossio(), record))
     tab.wait_for_function("document.querySelector('[data-part=square]')")
+    keep(tab)
     assert newest(tab).record == record
     assert shown(tab) == should_show(texts(tab), newest(tab).key)
 

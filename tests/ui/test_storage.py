@@ -68,7 +68,6 @@ class Second:
 
     def write(self, name: str, text: str) -> None:
         if self.trouble:
-            self.texts.pop(name, None)
             self.on_failure(name, self.trouble)
         elif self.is_usable:
             self.removed.pop(name, None)
@@ -78,6 +77,9 @@ class Second:
         self.texts.pop(name, None)
         if text is not None:
             self.removed[name] = text
+
+    def forget(self, name: str) -> None:
+        self.texts.pop(name, None)
 
     def tell_others(self, name: str, text: str) -> None:
         self.told.append((name, text))
@@ -106,7 +108,7 @@ def test_at_the_start_the_one_that_is_further_along_wins_in_both(
     store = Store({} if here is None else {"game:a": here})
     second = Second(store, {} if there is None else {"game:a": there})
     both = MirroredStorage(store, second)
-    kept = max((text for text in (there, here) if text), key=_touched, default=None)
+    kept = max((text for text in (here, there) if text), key=_touched, default=None)
     assert both.read("game:a") == kept
     assert store.texts == second.texts == ({} if kept is None else {"game:a": kept})
 
@@ -115,19 +117,21 @@ def _touched(text: str) -> int:
     return int(text.split(":")[-1].rstrip("}")) if "touched" in text else -1
 
 
-def test_of_equals_the_second_place_has_the_last_word() -> None:
+def test_of_equals_the_first_place_has_the_last_word() -> None:
+    """A name was given while the second place was out of reach."""
     named = game(1).replace('"a"', '"a","title":"Sunday"')
-    assert further(game(1), named) == named
+    assert further(named, game(1)) == named
 
 
 def test_what_was_removed_does_not_come_back_when_only_the_first_place_forgot_to() -> None:
     store = Store({"game:a": game(1)})
     second = Second(store, {"game:a": game(1)})
     MirroredStorage(store, second).remove("game:a")
-    # The browser was killed before it had written that.
-    store.texts["game:a"] = game(1)
-    both = MirroredStorage(store, second)
-    assert (both.read("game:a"), store.texts) == (None, {})
+    # The browser was killed before it had written that, or even the moves before it.
+    for touched in (1, 0):
+        store.texts["game:a"] = game(touched)
+        both = MirroredStorage(store, second)
+        assert (both.read("game:a"), store.texts) == (None, {})
 
 
 def test_what_was_removed_and_then_gone_on_with_stays() -> None:
@@ -180,6 +184,25 @@ def test_what_only_the_second_place_did_not_take_is_no_loss() -> None:
     assert (lost, store.texts) == ([], {"game:a": game(1)})
 
 
+def test_what_the_second_place_has_alone_stays_when_it_takes_no_more() -> None:
+    second = Second(Store())
+    both = MirroredStorage(Full(), second)
+    both.write("game:a", game(1))
+    second.trouble = "full"
+    both.write("game:a", game(2))
+    assert second.texts == {"game:a": game(1)}
+
+
+def test_an_older_text_in_the_second_place_is_not_taken_for_the_last() -> None:
+    store = Store()
+    second = Second(store)
+    both = MirroredStorage(store, second)
+    both.write("preferences", "{}")
+    second.trouble = "full"
+    both.write("preferences", '{"language":"pt"}')
+    assert second.texts == {}
+
+
 def test_without_the_second_place_the_first_says_what_it_cannot() -> None:
     for first in (Forbidden(), Full()):
         second = Second(Store())
@@ -189,13 +212,26 @@ def test_without_the_second_place_the_first_says_what_it_cannot() -> None:
             both.write("game:a", game(1))
 
 
-def test_another_tabs_text_counts_only_if_it_is_further() -> None:
+def test_another_tabs_text_counts_only_if_it_is_further_and_as_long_as_it_is_needed() -> None:
     store = Store({"game:a": game(5)})
     both = MirroredStorage(store, Second(store, {"game:a": game(5)}))
-    both.hear("game:a", game(4))
-    assert both.read("game:a") == game(5)
-    both.hear("game:a", game(6))
-    assert both.read("game:a") == game(6)
+    for heard, read in ((4, 5), (6, 6)):
+        both.hear("game:a", game(heard))
+        assert both.read("game:a") == game(read)
+    store.texts["game:a"] = game(7)
+    assert both.read("game:a") == game(7)
+    del store.texts["game:a"]
+    both.hear("game:a", "")
+    assert both.read("game:a") is None
+
+
+def test_other_tabs_hear_when_something_is_no_longer_in_the_second_place_alone() -> None:
+    store = Full()
+    second = Second(store)
+    both = MirroredStorage(store, second)
+    both.write("game:a", game(1))
+    both.remove("game:a")
+    assert second.told == [("game:a", game(1)), ("game:a", "")]
 
 
 # --- One site of several ------------------------------------------------------------------------

@@ -86,9 +86,21 @@
     return settled([workers, files]);
   }
 
+  // Nothing is thrown away before it is known that there is something to fetch.
   function refetch() {
-    element("trouble-refetch").disabled = true;
-    atMost(5, forgetSite()).then(retry, retry);
+    var button = element("trouble-refetch");
+    button.disabled = true;
+    nativeFetch(home + "sw.js", { cache: "no-store" }).then(
+      function (answer) {
+        if (!answer.ok) return unreachable();
+        atMost(5, forgetSite()).then(retry, retry);
+      },
+      unreachable
+    );
+    function unreachable() {
+      button.disabled = false;
+      element("trouble-sentence").textContent = words().unreachable;
+    }
   }
 
   // --- What is kept of games ---------------------------------------------------------------------
@@ -198,7 +210,19 @@
   element("trouble-without").onclick = startWithout;
   element("trouble-save").onclick = save;
   element("trouble-refetch").hidden = !(navigator.serviceWorker && navigator.serviceWorker.controller);
-  element("trouble-without").hidden = element("trouble-save").hidden = !everythingKept().length;
+
+  function offerKept() {
+    element("trouble-without").hidden = element("trouble-save").hidden = false;
+  }
+
+  // Looked at only when there is trouble: it takes its time.
+  new MutationObserver(function () {
+    if (element("trouble").hidden) return;
+    if (everythingKept().length) return offerKept();
+    atMost(3, everythingMirrored()).then(function (found) {
+      if (found && found.length) offerKept();
+    }, function () {});
+  }).observe(element("trouble"), { attributes: true, attributeFilter: ["hidden"] });
 
   // --- When the first scripts did not run --------------------------------------------------------
 
@@ -223,7 +247,6 @@
     element("trouble-sentence").textContent = texts.first;
     element("trouble-detail").textContent = detail + "\n\n" + navigator.userAgent;
     element("trouble-copy").hidden = true;
-    element("trouble-without").hidden = true; // the same scripts would fail again
     element("trouble").hidden = false;
   }
 

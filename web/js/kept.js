@@ -1,7 +1,7 @@
 // The second place where games are kept: IndexedDB, asked to have written before it says so. What
 // a browser keeps in localStorage it may write a minute later, and a kill before that loses it.
 //
-// It is opened and read while Python is still on its way. What cannot be opened is done without.
+// It is opened while Python is still on its way. What cannot be opened is done without.
 
 "use strict";
 {
@@ -31,17 +31,21 @@
     return opened;
   }
 
+  const opened = open();
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
+  for (const promise of [opened, late]) promise.catch(() => {}); // whoever waits for them is told
+
+  // What is there now: other tabs may have changed it since this page began to load.
   async function load() {
-    const opened = await open();
-    const texts = opened.transaction(STORE).objectStore(STORE);
+    database = await opened;
+    const texts = database.transaction(STORE).objectStore(STORE);
     const [names, values] = await Promise.all([promised(texts.getAllKeys()), promised(texts.getAll())]);
-    names.forEach((name, place) => entries.set(name, values[place]));
-    database = opened;
+    names.forEach((name, place) => {
+      if (typeof name === "string") entries.set(name, values[place]);
+    });
   }
 
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
-
-  const ready = (async () => {
+  async function ready() {
     try {
       await Promise.race([load(), late]);
       kept.isUsable = true;
@@ -52,8 +56,7 @@
     } catch (error) {
       console.info("Games are kept in one place only:", error);
     }
-    return kept;
-  })();
+  }
 
   // Each name under which the two places do not keep the same: the name, the text here, the text
   // there, and what is known to have been removed there.
@@ -84,6 +87,7 @@
     database ??= await open();
     const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
     doing(transaction.objectStore(STORE));
+    transaction.commit?.();
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
@@ -99,8 +103,6 @@
     try {
       await putAll([[name, value]]);
     } catch (error) {
-      // An older text must not be taken for the last one.
-      await forget(name);
       kept.onfailure?.(name, error?.name === "QuotaExceededError" ? "full" : "forbidden");
     }
   }
@@ -135,6 +137,7 @@
     differences,
     write: (name, text) => put(name, { text }),
     remove: (name, removed) => put(name, { removed }),
+    forget,
     tellOthers: (name, text) => channel?.postMessage([name, text]),
     onfailure: null,
     onbeyond: null,

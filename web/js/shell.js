@@ -68,8 +68,11 @@
 
   // The same choice as Python's: what this person chose before, or what the browser prefers.
   function chooseLanguage(languages) {
-    const wanted = [keptPreferences().language, ...navigator.languages].map((code) => String(code).toLowerCase());
+    // Anything may have been kept as a language, also what cannot be made a text.
+    const { language: chosen } = keptPreferences();
+    const wanted = [...(typeof chosen === "string" ? [chosen] : []), ...navigator.languages];
     const found = wanted
+      .map((code) => code.toLowerCase())
       .flatMap((code) => [code, code.split("-")[0]])
       .find((code) => Object.hasOwn(languages, code));
     return found ?? "en";

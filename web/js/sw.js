@@ -85,8 +85,10 @@ async function tell(message) {
     client.postMessage(message);
 }
 
+// Where the caches themselves are damaged there is still the network.
 self.addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(answer(event.request));
+  const { request } = event;
+  if (request.method === "GET") event.respondWith(answer(request).catch(() => fetch(request)));
 });
 
 async function answer(request) {

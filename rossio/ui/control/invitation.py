@@ -14,7 +14,7 @@ from rossio.engine.record import Record, from_position, start
 from rossio.engine.rng import Rng
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
-from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, SetUp
+from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, Restore, SetUp
 from rossio.ui.control.setup import Plan, check_seats, first_plan, seats_of, with_players
 from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation, relation
@@ -54,21 +54,22 @@ def _come_back(app: App, action: ComeBack) -> None:
     elif saved is None:
         _open_link(app, OpenLink(action.link))
     elif app.key() != action.key:
-        _open_further(app, saved, action.link)
+        app.do(Open(action.key))
 
 
-def _open_further(app: App, saved: Saved, link: str) -> None:
-    """The game as it was saved, or as the address tells it, if that goes further.
+def _restore(app: App, action: Restore) -> None:
+    """What a new page finds in its address: the game as it was saved, or as the address tells it.
 
-    A tab that is restored, or an address from another device, may know more than what was kept.
-    Where the two differ, both are kept.
+    A tab that is restored may know more than what was kept: the further one is gone on with. Where
+    the two differ, both are kept.
     """
+    saved = app.saves.game(action.key) if action.key else None
     kind, invitation = "same", None
     with suppress(GameError):
-        invitation = links.read(app.find_game, link)
-        kind, _ = relation(saved.record, invitation.record)
-    if invitation is None or kind in ("same", "behind"):
-        app.do(Open(saved.key))
+        invitation = links.read(app.find_game, action.link)
+        kind, _ = relation(saved.record, invitation.record) if saved else ("another", 0)
+    if saved is None or invitation is None or kind in ("same", "behind", "another"):
+        _come_back(app, ComeBack(action.key if kind != "another" else "", action.link))
     elif kind == "further":
         app.sit_down(structs.replace(saved, record=invitation.record))
     else:
@@ -97,6 +98,7 @@ def _usual_seats(app: App, record: Record[Any]) -> tuple[Seated, ...]:
 def _receive(app: App, invitation: Invitation) -> None:
     """Go on with the game if it is here already, or put it beside the others."""
     if _is_on_the_table(app, invitation):
+        app.place, app.sheet, app.invitation = "table", "", None
         return
     related = [
         (relation(saved.record, invitation.record), saved)
@@ -258,6 +260,7 @@ def _play_on(app: App, _: PlayOn) -> None:
 DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     OpenLink: _open_link,
     ComeBack: _come_back,
+    Restore: _restore,
     Join: _join,
     PassOn: _pass_on,
     PlayOn: _play_on,

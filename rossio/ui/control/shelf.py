@@ -26,6 +26,7 @@ from rossio.ui.actions import (
     TakenIn,
     Unkept,
 )
+from rossio.ui.name import clean
 from rossio.ui.save import read_game
 from rossio.ui.screen import Effect
 from rossio.ui.store import ENTRY
@@ -119,9 +120,12 @@ def _taken_in(app: App, action: TakenIn) -> None:
     if boxes:
         told.append(words("saved.boxes-taken-in", n=boxes))
     if not refused:
-        app.good_news = " ".join(told)
+        _tell_kept(app, " ".join(told))
         return
-    named = [words(f"saved.refused-{one.kind}", name=one.name) for one in refused[:_MOST_NAMED]]
+    named = [
+        words(f"saved.refused-{one.kind}", name=clean(one.name)[:LONGEST_TITLE])
+        for one in refused[:_MOST_NAMED]
+    ]
     told.append(words("saved.refused", n=len(refused), entries=", ".join(named)))
     app.problem = " ".join(told)
 
@@ -135,7 +139,15 @@ def _keep_game(app: App, _: KeepGame) -> None:
     if app.table is not None:
         app.table.is_guest = False
         app.keep(app.table)
-        app.good_news = app.words("link.kept")
+        _tell_kept(app, app.words("link.kept"))
+
+
+def _tell_kept(app: App, news: str) -> None:
+    """Good news, unless it could not be kept: then that is told, also when it has been before."""
+    if app.saves.trouble is None:
+        app.good_news = news
+    else:
+        app.notice = app.words(f"trouble.{app.saves.trouble}")
 
 
 def _unkept(app: App, action: Unkept) -> None:

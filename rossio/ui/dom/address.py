@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from rossio.ui.actions import Action, ComeBack, Leave
+from rossio.ui.actions import Action, ComeBack, Leave, Restore
 from rossio.ui.dom.browser import keep_for_tab, kept_for_tab
 
 _QUIET = 400
@@ -37,8 +37,8 @@ class Addresses:
 
     def listen(self) -> None:
         """Open what the address names now, and whatever it names later."""
-        window.addEventListener("hashchange", create_proxy(lambda _: self._read()))
-        self._read()
+        window.addEventListener("hashchange", create_proxy(lambda _: self._read(ComeBack)))
+        self._read(Restore)
 
     def follow(self) -> None:
         """The screen has changed; the address follows when there is time."""
@@ -65,12 +65,12 @@ class Addresses:
             window.history.pushState(key, "", address)
         keep_for_tab(_HERE, f"{key} {link}")
 
-    def _read(self) -> None:
+    def _read(self, kind: type[ComeBack] | type[Restore]) -> None:
         link, (shown, _) = self._written(), self._current()
         if link == shown:
             return
         if link:
-            self._do(ComeBack(_key_here() or _key_before(link), link))
+            self._do(kind(_key_here() or _key_before(link), link))
         else:
             self._do(Leave())
 

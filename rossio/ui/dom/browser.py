@@ -100,8 +100,12 @@ class BrowserMirror:
         if self.is_usable:
             self._kept.remove(name, text or "")
 
+    def forget(self, name: str) -> None:
+        """Know nothing of a name any more."""
+        self._kept.forget(name)
+
     def tell_others(self, name: str, text: str) -> None:
-        """Tell other tabs of what is kept here alone."""
+        """Tell other tabs of what is kept here alone; an empty text is no longer."""
         self._kept.tellOthers(name, text)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.ffi import create_proxy
 
@@ -32,7 +33,11 @@ class Files:
 
     def _take_in(self, file: Any) -> None:
         """Entry by entry, as a worker finds them: the page can be used meanwhile."""
-        reader = window.rossio.newReader()
+        try:
+            reader = window.rossio.newReader()
+        except JsException:
+            self._do(RefuseFile("unread"))
+            return
 
         def hear(event: Any) -> None:
             if len(event.data) > 1:
@@ -42,7 +47,8 @@ class Files:
                 self._do(TakenIn(*event.data))
 
         def fail(_: Any) -> None:
-            self._do(TakenIn("no"))
+            reader.terminate()
+            self._do(RefuseFile("unread"))
 
         reader.onmessage = create_proxy(hear)
         reader.onerror = create_proxy(fail)

@@ -331,7 +331,7 @@ _DATE = {"dateStyle": "medium", "timeStyle": "short"}
 
 async def start() -> None:
     """Show the first screen, and listen."""
-    await window.rossio.kept.ready
+    await window.rossio.kept.ready()
     page = Page()
     page.draw()
     Gestures(page.hear, page.note, Files(page.do, page.app.do).read).listen()

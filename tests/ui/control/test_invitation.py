@@ -129,7 +129,7 @@ def test_a_link_is_kept_when_one_asks_for_it() -> None:
     do(app, "keep")
     (saved,) = saved_games(app)
     assert saved.record == OTHER
-    assert app.screen().notice == app.words("link.kept")
+    assert app.screen().good_news == app.words("link.kept")
     assert 'data-do="keep"' not in whole(app.screen())
 
 
@@ -364,7 +364,7 @@ def test_an_address_that_goes_further_than_what_was_kept_is_gone_on_with() -> No
     link, _ = app.address()
     # The browser was killed before it had written the last moves; the restored tab has the address.
     again = make_app(Store(kept))
-    do(again, f"come-back {key}", link)
+    do(again, f"restore {key}", link)
     assert record_moves(again) == record_moves(app)
     (saved,) = saved_games(again)
     assert (saved.key, saved.record) == (key, table_of(app).session.record)
@@ -380,7 +380,7 @@ def test_where_address_and_save_differ_both_are_kept() -> None:
     Person(app, 2).play(20)
     link, _ = other.address()
     again = make_app(store)
-    do(again, f"come-back {key}", link)
+    do(again, f"restore {key}", link)
     assert again.screen().notice == again.words("link.differs")
     assert record_moves(again) == record_moves(app)
     assert {game.record.moves for game in saved_games(again)} == {
@@ -393,5 +393,39 @@ def test_an_address_that_is_damaged_takes_nothing_from_what_was_kept() -> None:
     store = Store()
     app = in_progress(store)
     again = make_app(store)
-    do(again, f"come-back {table_of(app).saved.key}", "nonsense")
+    do(again, f"restore {table_of(app).saved.key}", "nonsense")
     assert record_moves(again) == record_moves(app)
+
+
+def test_going_back_in_the_browser_undoes_no_undo() -> None:
+    """The address of an old step is no news of the game, only of what was on screen then."""
+    app = in_progress()
+    link, key = app.address()
+    before = record_moves(app)
+    do(app, "set practice", "true")
+    do(app, "undo")
+    assert len(record_moves(app)) < len(before)
+    do(app, "leave")
+    do(app, f"come-back {key}", link)
+    assert record_moves(app) != before
+    assert len(saved_games(app)) == 1
+
+
+def test_an_address_of_another_game_than_the_key_names_is_opened_for_itself() -> None:
+    app = in_progress()
+    _, key = app.address()
+    do(app, "leave")
+    do(app, f"restore {key}", write(GAME, Invitation(OTHER, PEOPLE)))
+    assert table_of(app).session.record == OTHER
+    assert len(saved_games(app)) == 1
+
+
+def test_a_guest_that_is_opened_again_is_shown_again() -> None:
+    app = make_app()
+    link = write(GAME, Invitation(OTHER, PEOPLE))
+    do(app, "open-link", link)
+    do(app, "open-link", write(GAME, Invitation(GAME.new(Setup(3), 9), PEOPLE, by_link=True)))
+    assert app.place == "join"
+    do(app, "come-back ", link)
+    assert app.place == "table"
+    assert table_of(app).session.record == OTHER

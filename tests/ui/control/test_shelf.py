@@ -309,3 +309,13 @@ def test_what_is_found_later_to_be_kept_nowhere_is_told() -> None:
     begin(app, 2, (1,))
     do(app, "unkept full")
     assert app.screen().notice == app.words("trouble.full")
+
+
+def test_nothing_is_said_to_be_kept_that_is_not() -> None:
+    app = make_app(FailingStore("full", ("write",)))
+    app.screen()
+    other = make_app()
+    begin(other, 2)
+    take_in(app, other.saves.export())
+    screen = app.screen()
+    assert (screen.good_news, screen.notice) == ("", app.words("trouble.full"))
