@@ -99,7 +99,7 @@ def test_rubbish_on_the_channel_changes_nothing(page: Page) -> None:
     begin(page, 2)
     play(page, 3)
     kept = newest(page)
-    assert page.evaluate("channels.size") == 2
+    assert page.evaluate("channels.size") == 3
     page.evaluate(RUBBISH, [kept.key, ["{}", "[" * 40, '{"version":2}']])
     assert newest(page) == kept
     assert not offers(page, "take-over")

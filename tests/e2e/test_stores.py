@@ -75,17 +75,18 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def without_python(context: BrowserContext) -> None:
-    """The page as it is, with nothing behind it: the scripts of the shell alone run."""
-    nothing = b"\0asm\1\0\0\0"
+    """The page as it is while Python is on its way, for ever: only the shell's scripts run."""
 
-    def answer(route: Route) -> None:
-        if route.request.url.endswith(".wasm"):
-            route.fulfill(body=nothing, content_type="application/wasm")
-        else:
-            route.fulfill(body="", content_type="text/javascript")
+    def hold(_: Route) -> None: ...
 
-    context.route("**/runtime/**", answer)
-    context.route("**/*.mjs", answer)
+    context.route("**/runtime/**", hold)
+    context.route("**/*.mjs", hold)
+
+
+def open_shell(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address, wait_until="domcontentloaded")
+    return page
 
 
 def test_the_shell_runs_with_any_of_fifty_damaged_stores(
@@ -93,13 +94,12 @@ def test_the_shell_runs_with_any_of_fifty_damaged_stores(
 ) -> None:
     assert len(STORES) >= 50
     without_python(context)
-    page = context.new_page()
+    page = open_shell(context, address)
     errors = Errors()
     errors.watch(page)
-    page.goto(address)
     for number, store in enumerate(STORES):
         keep(page, store)
-        page.reload()
+        page.reload(wait_until="domcontentloaded")
         assert page.evaluate("Boolean(rossio.ready) && rossio.word('retry')"), number
         assert page.evaluate("document.documentElement.dataset.state") == "loading", number
         assert errors == [], number
@@ -108,11 +108,10 @@ def test_the_shell_runs_with_any_of_fifty_damaged_stores(
 @pytest.mark.parametrize("name", [TODAY, EARLIER])
 def test_the_language_that_was_chosen(context: BrowserContext, address: str, name: str) -> None:
     without_python(context)
-    page = context.new_page()
-    page.goto(address)
+    page = open_shell(context, address)
     expect(page.locator("html")).to_have_attribute("lang", "pt")
     keep(page, {name + "preferences": '{"language":"en"}'})
-    page.reload()
+    page.reload(wait_until="domcontentloaded")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
@@ -120,8 +119,7 @@ def test_the_page_speaks_on_when_a_translator_has_changed_its_language(
     context: BrowserContext, address: str
 ) -> None:
     without_python(context)
-    page = context.new_page()
-    page.goto(address)
+    page = open_shell(context, address)
     page.evaluate("document.documentElement.lang = 'xx'")
     assert page.evaluate("rossio.word('retry')") == "Tentar outra vez"
 
@@ -132,7 +130,7 @@ def test_good_news_goes_by_itself_and_what_is_not_about_the_game_waits(
     without_python(context)
     page = context.new_page()
     page.clock.install()
-    page.goto(address)
+    page.goto(address, wait_until="domcontentloaded")
     notice = page.locator("#notice")
     page.evaluate("rossio.say('one game', { seconds: 8 })")
     page.evaluate("rossio.say('offline', { isPatient: true })")
