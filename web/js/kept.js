@@ -32,8 +32,7 @@
   }
 
   const opened = open();
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
-  for (const promise of [opened, late]) promise.catch(() => {}); // whoever waits for them is told
+  opened.catch(() => {}); // whoever waits for it is told
 
   // What is there now: other tabs may have changed it since this page began to load.
   async function load() {
@@ -46,6 +45,8 @@
   }
 
   async function ready() {
+    const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
+    late.catch(() => {}); // it comes too late to be too late
     try {
       await Promise.race([load(), late]);
       kept.isUsable = true;
