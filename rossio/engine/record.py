@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from rossio.engine.errors import GameError, RecordError, brief
 from rossio.engine.game import AnyGame, Game, MoveT, SetupT, StateT
+from rossio.engine.nesting import is_deep
 from rossio.engine.rng import SEEDS
 
 # New games draw a seed of at most seven digits: easy to pass on, and short in a link.
@@ -133,11 +134,13 @@ def from_json(game: Game[SetupT, Any, Any], text: str | bytes) -> Record[SetupT]
 
 
 def _header(text: str | bytes) -> _Header:
+    if is_deep(text):
+        raise _no_record("it is nested too deeply.")
     try:
         return msgspec.json.decode(text, type=_Header)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise _no_record(error) from None
 
 
-def _no_record(error: Exception) -> RecordError:
+def _no_record(error: object) -> RecordError:
     return RecordError("no-record", f"This is not a record: {brief(error)}")

@@ -4,7 +4,6 @@ The head says what a list shows: which game it is, who plays, how it stands. Lis
 heads alone; the record is read, and replayed, when the game is opened.
 """
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -14,6 +13,7 @@ from msgspec import Raw, Struct, field, structs
 from rossio import games
 from rossio.engine.errors import GameError
 from rossio.engine.events import Seat
+from rossio.engine.nesting import is_deep
 from rossio.engine.record import Record, from_json
 from rossio.ui.name import clean
 from rossio.ui.seat import Seated
@@ -81,35 +81,16 @@ def to_json(value: object) -> str:
 
 def decoded(text: str | None, kind: type[T]) -> T | None:
     """The value in a text that was kept, or None if there is none."""
-    if text is None or len(text) > LONGEST or _is_deep(text):
+    if text is None or len(text) > LONGEST or is_deep(text):
         return None
     try:
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError):
         return None
 
 
 LONGEST = 128 * 1024
 """So many characters an entry has at most: dozens of times a long game."""
-_DEEPEST = 30
-# A string that does not end goes to the end of the text: looked for from every quote in it again,
-# that end would cost a time that grows with the square of the length.
-_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-_INNERMOST = re.compile(r"[\[{][^\[\]{}]*+[\]}]")
-_BRACKET = re.compile(r"[\[{\]}]")
-
-
-def _is_deep(text: str) -> bool:
-    """Whether it is nested beyond reason: reading that would end the browser's Python for good."""
-    if text.count("[") + text.count("{") <= _DEEPEST:
-        return False
-    text = _STRING.sub("", text)
-    for _ in range(_DEEPEST):
-        text, peeled = _INNERMOST.subn("", text)
-        if not peeled:
-            break
-    # What closes nothing, or is never closed, is no JSON, and not read deeper than it opens.
-    return len(_BRACKET.findall(text)) > _DEEPEST
 
 
 class _Header(Struct):

@@ -124,12 +124,16 @@ def test_a_tampered_move_is_named() -> None:
         '{"game": "rossio", "box": "", "version": 1, "moves": ["' + "k" * 21 + '"]}',
         '{"game": "rossio", "box": "", "version": 1, "' + "k" * 9999 + '": 1}',
         "[" * 100_000,
+        '{"version": 1, "played": ' + "[" * 100_000 + "]" * 100_000 + "}",
+        '{"version": 1, "played": ' + '{"on": ' * 50_000 + "1" + "}" * 50_001,
     ],
 )  # fmt: skip
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError) as caught:
         from_json(GAME, text)
     assert len(str(caught.value)) < 300
+    with pytest.raises(RecordError):
+        from_json(GAME, text.encode())
 
 
 def test_what_is_quoted_is_cut() -> None:

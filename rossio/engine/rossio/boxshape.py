@@ -8,6 +8,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from rossio.engine.errors import QUOTED, Problem, brief, quote
+from rossio.engine.nesting import is_deep
 from rossio.engine.rossio.boxfile import (
     PLACES,
     Arrow,
@@ -29,7 +30,6 @@ _LISTS: dict[str, tuple[str, Any]] = {
     "solo": ("solo card", SoloCard),
     "patterns": ("pattern", Drawing),
 }
-MOST_BRACKETS = 500
 
 CODES = {
     "missing": r"Object missing required field `(?P<name>.*?)`",
@@ -94,10 +94,9 @@ def _entry_problems(data: bytes | str) -> list[Problem]:
 
 def _read_entries(data: bytes | str) -> dict[str, list[tuple[str | int, Raw]]]:
     """The entries of each list, labelled and left unread; empty if that is no use."""
-    text = data if isinstance(data, str) else data.decode(errors="replace")
-    # Where the stack is small, as in a browser, deep nesting ends Python itself.
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
+    if is_deep(data):
         return {}
+    text = data if isinstance(data, str) else data.decode(errors="replace")
     entries: dict[str, list[tuple[str | int, Raw]]] = {}
     try:
         for field, content in msgspec.json.decode(text, type=dict[str, Raw]).items():
