@@ -28,6 +28,10 @@ ReadDigit = Callable[[int], int]
 Tell = Callable[[Event], None]
 
 
+LARGEST_BOX = 256 * 1024
+"""So many bytes a box file has at most; a larger one is not even read."""
+
+
 class Box(Hashable, Protocol):
     """The components of a game, as a file has them; `identity` is the hash of its content."""
 

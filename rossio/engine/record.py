@@ -13,7 +13,7 @@ from typing import Annotated, Any, Generic
 import msgspec
 from msgspec import Meta, Struct
 
-from rossio.engine.errors import GameError, RecordError, brief
+from rossio.engine.errors import GameError, RecordError, SetupError, brief
 from rossio.engine.game import AnyGame, Game, MoveT, SetupT, StateT
 from rossio.engine.nesting import is_deep
 from rossio.engine.rng import SEEDS
@@ -69,9 +69,14 @@ def start(game: Game[SetupT, StateT, MoveT], record: Record[SetupT]) -> StateT:
         return game.read_position(record.box, record.position)
     if record.setup is None:
         raise RecordError("setup", "This record has neither a set-up nor a position.")
-    if not 0 <= record.seed < SEEDS:
-        raise RecordError("seed", f"A seed is a number from 0 to {SEEDS - 1}.", most=SEEDS - 1)
+    check_seed(record.seed)
     return game.start(record.box, record.setup, record.seed)
+
+
+def check_seed(seed: int) -> None:
+    """Refuse what no game can be dealt from."""
+    if not 0 <= seed < SEEDS:
+        raise SetupError("seed", f"A seed is a number from 0 to {SEEDS - 1}.", most=SEEDS - 1)
 
 
 def _check_version(game: AnyGame, version: int) -> None:

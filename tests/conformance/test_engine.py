@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from rossio import games
-from rossio.engine.errors import GameError, IllegalMoveError
+from rossio.engine.errors import BoxError, GameError, IllegalMoveError, SetupError
 from rossio.engine.events import GameEnded, TurnStarted
+from rossio.engine.game import LARGEST_BOX
 from rossio.engine.link import decode, encode
 from rossio.engine.record import from_json, from_position, game_named_in, replay, to_json, walk
-from rossio.engine.rng import Rng
+from rossio.engine.rng import SEEDS, Rng
 from rossio.engine.session import Session, reveals
 from tests.conformance.playing import positions, records
 
@@ -60,6 +61,31 @@ def test_only_legal_moves_are_played_and_a_copy_leaves_the_position_alone(name: 
                     game.play(twin, move)
                 assert game.write_position(twin) == before
         assert game.write_position(state) == before
+
+
+def test_a_game_begins_with_a_seed_that_deals_one(name: str) -> None:
+    game = games.engine(name)
+    setup = game.setup(2, 0, {})
+    for seed in (0, SEEDS - 1):
+        assert game.new(setup, seed).seed == seed
+    for seed in (-1, SEEDS):
+        with pytest.raises(SetupError) as caught:
+            game.new(setup, seed)
+        assert caught.value.code == "seed"
+
+
+def test_equal_boxes_are_equal_and_large_ones_are_not_read(name: str) -> None:
+    game = games.engine(name)
+    text = game.box_text(game.box())
+    box, twin = game.read_box(text), game.read_box(text.encode())
+    assert box == twin == game.box()
+    assert len({box, twin, game.box()}) == 1
+    assert box != text
+    fits = text.encode().ljust(LARGEST_BOX)
+    assert game.read_box(fits) == game.read_box(fits.decode()) == box
+    for larger in (fits + b" ", fits.decode() + " "):
+        with pytest.raises(BoxError):
+            game.read_box(larger)
 
 
 def test_records_go_round(name: str) -> None:

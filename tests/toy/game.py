@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from rossio.engine.errors import BoxError, IllegalMoveError, PositionError, RecordError
 from rossio.engine.events import Event, GameEnded, Seat, TurnStarted
-from rossio.engine.game import Choices, ReadDigit, Setting, Tell
-from rossio.engine.record import Record
+from rossio.engine.game import LARGEST_BOX, Choices, ReadDigit, Setting, Tell
+from rossio.engine.record import Record, check_seed
 from rossio.engine.rng import Rng
 
 MOVES = ("n1", "n2", "t")
@@ -99,6 +99,8 @@ class Stones:
         return self._boxes[identity or Box().identity]
 
     def read_box(self, text: str | bytes) -> Box:
+        if len(text) > LARGEST_BOX:
+            raise BoxError("box", "This file is too large.", problems=[])
         try:
             return msgspec.json.decode(text, type=Box)
         except msgspec.DecodeError as error:
@@ -114,6 +116,7 @@ class Stones:
         return Setup(players, first, bool(choices.get("generous")))
 
     def new(self, setup: Setup, seed: int, box: Box | None = None) -> Record[Setup]:
+        check_seed(seed)
         return Record(self.name, (box or Box()).identity, setup, seed, version=self.version)
 
     def read_record(self, text: str | bytes, version: int) -> Record[Setup]:

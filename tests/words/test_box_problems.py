@@ -29,7 +29,7 @@ def test_every_code_has_its_sentence(say: Words) -> None:
         for path in folder.glob("*.py")
         for code in TOLD.findall(path.read_text(encoding="utf-8"))
     }
-    assert len(codes) == 15
+    assert len(codes) == 16
     for code in codes | {*CODES}:
         assert say.has(f"wrong.{code}") or say.has(f"wrong.{code}.other"), code
 
@@ -116,6 +116,7 @@ def test_a_well_formed_box_that_cannot_be_played_with() -> None:
     [
         ("", "The file ends too early: "),
         ('{"name":\n"x",}', "The file is no proper JSON: it cannot be read from line 2 on. "),
+        (" " * 262_145, "The file is larger than 256 kB, so it has not been read. "),
         ("[]", "The file must be a group of fields in curly brackets."),
         ("{}", "“name” is missing."),
         ('{"name": 3}', "“name” must be text in quotation marks."),

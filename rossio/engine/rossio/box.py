@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from rossio.engine.errors import BoxError, Problem
+from rossio.engine.game import LARGEST_BOX
 from rossio.engine.rossio.boxcheck import content_problems
 from rossio.engine.rossio.boxfile import BoxFile
 from rossio.engine.rossio.patterns import Pattern
@@ -67,6 +68,13 @@ class Box:
         # Coins for the icons that so many built tiles leave visible.
         self.coins_for_built = tuple(sum(file.icons[:built]) for built in range(5))
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the other box has the same in it."""
+        return self is other or (isinstance(other, Box) and self.file == other.file)
+
+    def __hash__(self) -> int:
+        return hash((self.file.name, self.costs))
+
     @property
     def identity(self) -> str:
         """A short hash of what is in the box, whatever the layout of the file."""
@@ -104,6 +112,9 @@ def read_box(data: bytes | str) -> Box:
 
 def read_file(data: bytes | str) -> BoxFile:
     """The content of a box file."""
+    if _is_too_large(data):
+        plain = f"the file is larger than {LARGEST_BOX // 1024} kB"
+        raise _refusal([Problem("too-large", plain, facts={"n": LARGEST_BOX // 1024})])
     try:
         file = msgspec.json.decode(data, type=BoxFile)
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -114,6 +125,13 @@ def read_file(data: bytes | str) -> BoxFile:
     if problems := content_problems(file):
         raise _refusal(problems)
     return file
+
+
+def _is_too_large(data: bytes | str) -> bool:
+    # A character is at least one byte, so a text that is too long need not be written as bytes.
+    if isinstance(data, str) and len(data) <= LARGEST_BOX:
+        data = data.encode(errors="replace")
+    return len(data) > LARGEST_BOX
 
 
 def _refusal(problems: list[Problem]) -> BoxError:

@@ -8,7 +8,7 @@ import msgspec
 from rossio.engine.errors import QUOTED, IllegalMoveError, RecordError, SetupError, quote
 from rossio.engine.events import Event, Seat
 from rossio.engine.game import SWITCH, Choices, ReadDigit, Setting, Tell
-from rossio.engine.record import Record
+from rossio.engine.record import Record, check_seed
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import RELEASED, Box, default_box, read_box, released_box
 from rossio.engine.rossio.determinize import determinize
@@ -99,6 +99,7 @@ class Rossio:
         """The record of a game that is about to begin."""
         box = box or default_box()
         check_setup(box, setup)
+        check_seed(seed)
         return Record(self.name, box.identity, setup, seed, version=self.version)
 
     def read_record(self, text: str | bytes, version: int) -> Record[Setup]:

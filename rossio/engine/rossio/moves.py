@@ -9,16 +9,24 @@ The order and the texts are frozen: records and links are written in them.
 from itertools import combinations
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.square import ROWS, Row
 from rossio.engine.rossio.state import DEALT, HAND, MARKET, SPACES, Side
 
 
-class Keep(Struct, frozen=True, gc=False):
-    """Keep these cards of the hand dealt at the start, and discard the others."""
+class _Cards(Struct, frozen=True, gc=False):
+    """Some cards of the hand, in whatever order they are given."""
 
     cards: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "cards", tuple(sorted(self.cards)))
+
+
+class Keep(_Cards, frozen=True, gc=False):
+    """Keep these cards of the hand dealt at the start, and discard the others."""
 
     def __str__(self) -> str:
         return "k" + _numbers(self.cards)
@@ -68,10 +76,8 @@ class Take(Struct, frozen=True, gc=False):
         return f"t{PLACES[self.position]}"
 
 
-class Discard(Struct, frozen=True, gc=False):
+class Discard(_Cards, frozen=True, gc=False):
     """Discard these cards of the hand, after drawing for a bonus."""
-
-    cards: tuple[int, ...]
 
     def __str__(self) -> str:
         return "d" + _numbers(self.cards)

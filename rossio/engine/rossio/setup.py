@@ -52,8 +52,9 @@ def check_setup(box: Box, setup: Setup) -> None:
         raise SetupError("first", "The first player is one of the players.")
     if setup.hard_pieces not in range((pieces := box.pieces_for(setup.players)) + 1):
         raise SetupError("hard-pieces", f"The square has {pieces} bottom pieces.", pieces=pieces)
-    if (setup.level is None) == (setup.players == 1):
-        raise SetupError("level", "A level is for the solo game, which needs one.")
+    if setup.level not in (LEVELS if setup.players == 1 else (None,)):
+        levels = ", ".join(LEVELS)
+        raise SetupError("level", f"The solo game needs a level, no other has one: {levels}.")
 
 
 def deal(box: Box, setup: Setup, seed: int) -> State:

@@ -6,9 +6,9 @@ from msgspec import Struct, structs
 
 from rossio import games
 from rossio.bots import OPPONENTS
-from rossio.engine.errors import RecordError, SetupError
+from rossio.engine.errors import RecordError
 from rossio.engine.game import SWITCH, AnyGame, State
-from rossio.engine.rng import SEEDS
+from rossio.engine.record import check_seed
 from rossio.ui.seat import PERSON, Seated
 from rossio.words.catalogue import Words
 
@@ -187,14 +187,14 @@ def seed_of(plan: Plan, any_seed: Callable[[], int]) -> int:
     """The seed that was typed in, or any."""
     if not plan.seed:
         return any_seed()
-    if not _is_seed(plan.seed):
-        raise SetupError("seed", f"A seed is a number from 0 to {SEEDS - 1}.", most=SEEDS - 1)
-    return int(plan.seed)
+    seed = int(plan.seed) if _is_number(plan.seed) else -1
+    check_seed(seed)
+    return seed
 
 
-def _is_seed(text: str) -> bool:
+def _is_number(text: str) -> bool:
     # The length first: there are numbers too long to be read at all.
-    return len(text) <= LONGEST_SEED and text.isascii() and text.isdigit() and int(text) < SEEDS
+    return len(text) <= LONGEST_SEED and text.isascii() and text.isdigit()
 
 
 def check_seats(game: AnyGame, seats: tuple[Seated, ...], state: State) -> None:

@@ -7,9 +7,10 @@ from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from rossio.engine.game import LARGEST_BOX
 from rossio.ui.actions import Action, LoadBox, RefuseFile, TakeIn, TakenIn
 
-_LARGEST = {"box": 256 * 1024, "import": 20 * 1024 * 1024}
+_LARGEST = {"box": LARGEST_BOX, "import": 20 * 1024 * 1024}
 """So many bytes such a file has at most."""
 
 

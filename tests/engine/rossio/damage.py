@@ -20,7 +20,7 @@ _VALUES: tuple[object, ...] = (
 
 _TEXTS: tuple[bytes, ...] = (
     b"", b"{", b"[]", b"no JSON", b'{"name": "x",}', b'{\n"name"\n"x"}', b'{"name": "\xe9"}',
-    b'{"deep": ' + b"[" * 9999, b'{"name": ' + b"[" * 9999,
+    b'{"deep": ' + b"[" * 9999, b'{"name": ' + b"[" * 9999, b" " * 262_145,
 )  # fmt: skip
 
 

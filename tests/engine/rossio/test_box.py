@@ -37,8 +37,12 @@ def read(data: Any) -> Box:
 
 
 def problems(data: Any) -> list[str]:
+    return problems_of_text(msgspec.json.encode(data))
+
+
+def problems_of_text(text: bytes | str) -> list[str]:
     with pytest.raises(BoxError) as caught:
-        read(data)
+        read_box(text)
     told = caught.value.facts["problems"]
     assert isinstance(told, list)
     return [*map(str, told)]
@@ -190,6 +194,20 @@ def test_a_game_for_four_needs_cards_for_four() -> None:
 def test_what_is_no_box_is_refused(text: str) -> None:
     with pytest.raises(BoxError):
         read_box(text)
+
+
+def test_what_is_too_large_is_not_parsed() -> None:
+    for data in (" " * 262_145, b"[" * 262_145, "é" * 131_073, "\ud800" * 262_144 + "é"):
+        assert problems_of_text(data) == ["the file is larger than 256 kB"]
+    assert problems_of_text("é" * 131_072) != ["the file is larger than 256 kB"]
+
+
+def test_boxes_that_differ_in_one_number_are_not_equal() -> None:
+    data = content()
+    twin = read(data)
+    assert twin == default_box()
+    data["solo"][0]["points"] += 1
+    assert read(data) != twin
 
 
 def test_deep_nesting_is_refused_where_it_would_end_python() -> None:

@@ -114,6 +114,7 @@ def test_what_is_refused_and_why(recruiting: State, building: State) -> None:
         (building, Swap(3), "no-pair"),
         (last, Lay(0), "row-full"),
         (next(positions(0)), Keep((0, 1, 1)), "keep"),
+        (next(positions(0)), Keep((4, 2)), "keep"),
     ]
     for state, move, code in refused:
         with pytest.raises(IllegalMoveError) as caught:

@@ -32,6 +32,15 @@ from rossio.engine.session import reveals
 from tests.engine.rossio.positions import position
 
 
+def test_cards_are_kept_and_discarded_in_any_order() -> None:
+    kept, same = (deal(default_box(), Setup(3, first=1), 4) for _ in range(2))
+    assert play(kept, Keep((4, 0, 2))) == play(same, Keep((0, 2, 4)))
+    assert kept == same
+    assert str(Keep((4, 0, 2))) == "k135"
+    assert Discard((3, 0)) == Discard((0, 3))
+    assert str(Discard((3, 0))) == "d14"
+
+
 def test_everyone_keeps_three_and_the_first_player_begins() -> None:
     state = deal(default_box(), Setup(3, first=1), 4)
     dealt = state.secret.hands.copy()

@@ -1,14 +1,17 @@
 """Set-up: everything dealt as agreed, and the same for ever from the same seed."""
 
+from typing import cast
+
 import msgspec
 import pytest
 
 from rossio.engine.errors import SetupError
 from rossio.engine.rossio.box import default_box
+from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import LEVELS, SOLO_CARDS, Setup, _corners, deal
 from rossio.engine.rossio.square import BLUE, GREEN, RED, ROWS, YELLOW, colour_at
-from rossio.engine.rossio.state import ROSS
+from rossio.engine.rossio.state import ROSS, Level
 from rossio.engine.rossio.validity import find_problems
 from tests.engine.random_games import SETUPS
 
@@ -102,11 +105,14 @@ def test_without_nobles_they_stay_in_the_box() -> None:
         Setup(1),
         Setup(2, level="easy"),
         Setup(1, first=1, level="easy"),
+        Setup(1, level=cast("Level", "silly")),
     ],
 )
 def test_what_cannot_be_is_refused(setup: Setup) -> None:
     with pytest.raises(SetupError):
         deal(BOX, setup, 1)
+    with pytest.raises(SetupError):
+        Rossio().new(setup, 1)
 
 
 def test_the_deal_is_frozen() -> None:
