@@ -44,6 +44,9 @@ LETTERS = "rbyg"
 _BONUSES: tuple[Bonus, ...] = ("coin", "cards", "token")
 _PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw", "over")
 _SIDES: tuple[Side, ...] = ("A", "B")
+# No turn gives 25,000 of anything and no game has 100 turns, so even one that is set up by hand
+# with four digits of coins or points can be written down at any time.
+_MOST = 9_999_999
 
 
 def write(state: State) -> str:
@@ -111,8 +114,9 @@ def _unreadable(wanted: str, text: str) -> PositionError:
     return PositionError("unreadable", sentence, wanted=wanted, found=found)
 
 
-def _read_number(text: str, most: int = 9999) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4 and int(text) <= most):
+def _read_number(text: str, most: int = _MOST) -> int:
+    digits = len(str(_MOST))
+    if not (text.isascii() and text.isdigit() and len(text) <= digits and int(text) <= most):
         raise _unreadable(f"a number up to {most}", text)
     return int(text)
 

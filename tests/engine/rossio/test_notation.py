@@ -6,7 +6,7 @@ from rossio.engine.errors import PositionError
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.notation import parse, write
 from rossio.engine.rossio.validity import check, find_problems
-from tests.engine.random_games import positions
+from tests.engine.random_games import play_randomly, positions
 
 BOX = default_box()
 GOOD = (
@@ -51,6 +51,19 @@ def test_every_position_of_a_game_goes_both_ways() -> None:
             assert find_problems(state) == []
 
 
+@pytest.mark.parametrize("text", [GOOD, SOLO])
+def test_a_game_set_up_with_the_most_can_be_written_down_at_any_time(text: str) -> None:
+    rich = text.replace(":2:31/", ":9999:9999/").replace(":0:9 ", ":0:9999 ")
+    state = parse(BOX, rich.replace("1:3:build", "1:9999:build"))
+    check(state)
+    for _ in play_randomly(state, 1):
+        again = parse(BOX, write(state))
+        check(again)
+        assert write(again) == write(state)
+    assert state.phase == "over"
+    assert max(state.players[0].coins, state.players[0].points) > 9999 < state.round
+
+
 def test_the_star_stands_for_what_is_nowhere_else() -> None:
     state = parse(BOX, GOOD)
     assert len(state.secret.deck) == 40 - 12
@@ -82,7 +95,9 @@ def test_the_star_stands_for_what_is_nowhere_else() -> None:
         ("market", "y4,y5!,y6,y7"),
         ("players", "rrgb:r1,b4:g3B:-1:1"),
         ("players", "rrgb:r1,b4:g3B:²:1"),
-        ("players", "rrgb:r1,b4:g3B:10000:1"),
+        ("players", "rrgb:r1,b4:g3B:10000000:1"),
+        ("players", "rrgb:r1,b4:g3B:1:10000000"),
+        ("turn", "1:10000000:build:0+"),
         ("turn", "1:3:build"),
         ("turn", "1:3:sleep:0"),
         ("turn", "1:3:build:5"),
