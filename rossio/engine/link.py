@@ -4,16 +4,20 @@ A record becomes one number. Its digits are the box, the set-up, the seed, and f
 place among the legal moves at that moment, each written in a radix just large enough. A checksum
 and the number travel in a msgpack extension, as base64url. Its code names the game by its number,
 and the version of its rules; a version too large for the code is the first digit instead. A game
-has one link: whatever else would unfold into the same record is refused.
+has one link, and so has a position: whatever else would unfold into the same is refused.
 
 Digit by digit: box (0: its identity follows); whether a position follows, or a set-up and a seed;
 these; whether the game is over, and if not the number of moves; the moves. Nothing of this may
 change.
+
+A position is its text, letter by letter (`letters`). The first release packed it by zlib instead,
+whose bytes are not the same everywhere; such a link still opens, and is never made.
 """
 
 import zlib
 from binascii import a2b_base64, b2a_base64, crc_hqx
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -21,6 +25,7 @@ from msgspec.msgpack import Ext
 
 from rossio.engine.errors import LinkError
 from rossio.engine.game import AnyGame, Game, SetupT, unheard
+from rossio.engine.letters import Expected
 from rossio.engine.record import LONGEST_POSITION, MOST_MOVES, Record, start
 
 LONGEST = 2048
@@ -33,9 +38,13 @@ _VERSIONS = 1 << 16
 _BOXES = 8
 _IDENTITIES = 1 << 32
 _SEED_BYTES = 8
-_POSITION_BYTES = 1500
+# Of a position as the first release packed it; none is the sign that it is written by letters.
+_PACKED_BYTES = 1500
+# How zlib begins at the level that the release packed with.
+_PACKED_HEAD = b"\x78\xda"
 
-_Digit = tuple[int, int]
+# A digit and its radix; if a third number follows, the digit stands for so many from it on.
+_Digit = tuple[int, int] | tuple[int, int, int]
 
 
 def encode(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> str:
@@ -102,14 +111,24 @@ class _Reader:
         self.number, digit = divmod(self.number, radix)
         return digit
 
+    def letter(self, expected: Expected) -> int:
+        """A digit whose radix is shared unequally among the letters."""
+        place = self(expected.whole)
+        letter = expected.find(place)
+        start, _, width = expected.tell(letter)
+        self.number = self.number * width + place - start
+        return letter
+
 
 def _number(digits: list[_Digit]) -> int:
     number = 0
-    for digit, radix in reversed(digits):
+    for digit, radix, *several in reversed(digits):
+        (width,) = several or (1,)
         # A digit too large would be carried into the next one, and so into another game.
-        if not 0 <= digit < radix:
+        if not 0 <= digit <= radix - width:
             raise _too_big()
-        number = number * radix + digit
+        number, choice = divmod(number, width)
+        number = number * radix + digit + choice
     return number
 
 
@@ -167,7 +186,8 @@ def _read_box(game: Game[Any, Any, Any], digits: _Reader) -> str:
 
 def _start_digits(game: Game[SetupT, Any, Any], record: Record[SetupT]) -> list[_Digit]:
     if record.setup is None:
-        return [(1, 2), *_bytes_digits(_deflate(record.position), _POSITION_BYTES)]
+        position = game.write_position(game.read_position(record.box, record.position))
+        return [(1, 2), (0, _PACKED_BYTES + 1), *_text_digits(position)]
     seed = record.seed.to_bytes((record.seed.bit_length() + 7) // 8, "little")
     setup = game.setup_digits(record.box, record.setup)
     return [(0, 2), *setup, *_bytes_digits(seed, _SEED_BYTES)]
@@ -177,7 +197,8 @@ def _read_start(
     game: Game[SetupT, Any, Any], version: int, box: str, digits: _Reader
 ) -> Record[SetupT]:
     if digits(2):
-        text = _inflate(_read_bytes(digits, _POSITION_BYTES))
+        packed = _read_bytes(digits, _PACKED_BYTES)
+        text = _inflate(packed) if packed else _read_position(game, box, digits)
         return Record(game.name, box, position=text, version=version)
     setup = game.read_setup(box, digits)
     seed = _read_bytes(digits, _SEED_BYTES)
@@ -197,13 +218,28 @@ def _read_bytes(digits: _Reader, most: int) -> bytes:
     return digits(256**length).to_bytes(length, "little")
 
 
-def _deflate(text: str) -> bytes:
-    if not text or len(text) > LONGEST_POSITION or not text.isascii():
+@lru_cache(maxsize=4)
+def _text_digits(text: str) -> tuple[_Digit, ...]:
+    """A text's length and its letters; kept, because a game from a position has many links."""
+    if len(text) > LONGEST_POSITION or not text.isascii():
         raise _too_big()
-    return zlib.compress(text.encode(), 9)
+    expected = Expected()
+    return (len(text), LONGEST_POSITION + 1), *map(expected.tell, text.encode())
+
+
+def _read_position(game: Game[Any, Any, Any], box: str, digits: _Reader) -> str:
+    length, expected = digits(LONGEST_POSITION + 1), Expected()
+    text = bytes(digits.letter(expected) for _ in range(length)).decode()
+    # The same can be written otherwise, such as a deck that lies in the order of the box.
+    if game.write_position(game.read_position(box, text)) != text:
+        raise _damaged()
+    return text
 
 
 def _inflate(data: bytes) -> str:
+    """A position as the first release packed it."""
+    if not data.startswith(_PACKED_HEAD):
+        raise _damaged()
     unfolding = zlib.decompressobj()
     try:
         # Bounded, so that a small link cannot unfold into a huge text.
