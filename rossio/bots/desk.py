@@ -20,7 +20,7 @@ def unpack(question: Question) -> Any:
     """The view that was sent."""
     seen = question.seen
     game = _game(question.game, seen.content)
-    return game.view(game.read_position(seen.box, seen.position), seen.seat)
+    return game.read_view(seen.box, seen.seat, seen.text)
 
 
 @lru_cache(maxsize=4)

@@ -13,19 +13,19 @@ from msgspec import Raw, Struct
 from rossio.bots.advice import Advice, Verdict
 from rossio.engine.events import Seat
 from rossio.engine.game import AnyGame, View
-from rossio.engine.rng import SEEDS, Rng
+from rossio.engine.rng import SEEDS
 
 Kind = Literal["move", "hint", "analysis"]
 
 
 class Seen(Struct, frozen=True, omit_defaults=True):
-    """A view that can be sent: a position that looks like it, and who looks.
+    """A view that can be sent: as its game writes it, and who looks.
 
     What the view does not show is made up, the same for the same view, so it tells nothing. The
     box goes by its identity, an owner's with its `content`.
     """
 
-    position: str
+    text: str
     seat: Seat | None
     box: str
     content: str = ""
@@ -97,5 +97,4 @@ def read_answer(text: str, answers_of: Callable[[str], Answers]) -> Answer:
 def _pack(game: AnyGame, seen: View) -> Seen:
     box = seen.box
     content = "" if box.identity in game.boxes() else game.box_text(box)
-    position = game.write_position(game.determinize(seen, Rng(0)))
-    return Seen(position, seen.seat, box.identity, content)
+    return Seen(game.write_view(seen), seen.seat, box.identity, content)

@@ -203,6 +203,12 @@ class Game(Protocol[SetupT, StateT, MoveT]):
     def determinize(self, view: Any, rng: Rng) -> StateT:
         """A random position that looks like this view."""
 
+    def write_view(self, view: Any) -> str:
+        """A view as a text; what it does not show is made up, the same for the same view."""
+
+    def read_view(self, box: str, seat: Seat | None, text: str) -> Any:
+        """The view of a seat that a text describes."""
+
     def read_position(self, box: str, text: str) -> StateT:
         """The position that a text describes; it can be played."""
 

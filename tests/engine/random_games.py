@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
+from msgspec import structs
+
 from rossio.engine.events import Event
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.legal import legal_moves
@@ -34,6 +36,11 @@ def play_randomly(state: State, seed: int) -> Iterator[tuple[Move, list[Event]]]
     while moves := legal_moves(state):
         move = choice(moves)
         yield move, play(state, move)
+
+
+def without_past(state: State) -> State:
+    """The position alone, without what is remembered of the game's course."""
+    return structs.replace(state, shuffled=())
 
 
 def deal_game(seed: int) -> State:

@@ -205,6 +205,12 @@ class Stones:
         bag = tuple(rng.shuffled(view.left))
         return State(view.box, view.points, bag, view.to_move, view.first, view.round, view.said)
 
+    def write_view(self, view: View) -> str:
+        return self.write_position(self.determinize(view, Rng(0)))
+
+    def read_view(self, box: str, seat: Seat | None, text: str) -> View:
+        return self.view(self.read_position(box, text), seat)
+
     def read_position(self, box: str, text: str) -> State:
         try:
             points, bag, *numbers = (tuple(map(int, part.split(","))) for part in text.split(" "))

@@ -11,14 +11,15 @@ from rossio.engine.rossio.boxfile import Kind
 from rossio.engine.rossio.rest import rest_of_cards, rest_of_tiles
 from rossio.engine.rossio.setup import SOLO_CARDS
 from rossio.engine.rossio.square import Colour
-from rossio.engine.rossio.state import Player, Ross, Secret, State
+from rossio.engine.rossio.state import Player, Ross, Secret, State, batch_of
 from rossio.engine.rossio.view import View
 
 
 def determinize(view: View, rng: Rng) -> State:
     """A random position that looks like this view.
 
-    Every order of what is hidden is equally likely: what others kept, left in the market or did not
+    A hand is dealt from the batches that its cards were drawn from. Every order of what is hidden
+    is otherwise equally likely: what others kept, left in the market or did not
     recruit is not read as a hint. Points that are hidden are not drawn at all, but taken to be as
     many as the viewer's own (0 for a bystander), so a search must not lean on them.
     """
@@ -56,6 +57,7 @@ def determinize(view: View, rng: Rng) -> State:
         built=view.built,
         going_on=view.going_on,
         ended_by=view.ended_by,
+        shuffled=view.shuffled,
     )
 
 
@@ -63,16 +65,20 @@ def _deal_cards(view: View, rng: Rng) -> tuple[list[tuple[CardId, ...]], tuple[C
     slots = (helper.card for player in view.players for helper in player.slots)
     known = (card for player in view.players for card in player.known)
     seen = chain(view.market, view.discard, view.hand, slots, known)
-    unseen = rng.shuffled(rest_of_cards(view.box, view.options.nobles, seen))
+    unseen = rest_of_cards(view.box, view.options.nobles, seen)
+    batches: list[list[CardId]] = [[] for _ in range(len(view.shuffled) + 1)]
+    for card in unseen:
+        batches[batch_of(view.shuffled, card)].append(card)
+    batches = [rng.shuffled(batch) for batch in batches]
     hands: list[tuple[CardId, ...]] = []
     for seat, player in enumerate(view.players):
         if seat == view.seat:
             hands.append(view.hand)
         else:
-            unknown = player.cards - len(player.known)
-            hands.append((*unseen[:unknown], *player.known))
-            del unseen[:unknown]
-    return hands, tuple(unseen)
+            drawn = (batches[number].pop(0) for number in player.batches)
+            hands.append((*drawn, *player.known))
+    # Before a batch is shuffled into the deck, the last card of the one before has been drawn.
+    return hands, tuple(batches[-1])
 
 
 def _deal_tiles(view: View, rng: Rng) -> tuple[Colour, ...]:

@@ -15,7 +15,7 @@ from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.events import Result
 from rossio.engine.rossio.legal import Position, legal_moves, refusal
 from rossio.engine.rossio.moves import MOVES, Move
-from rossio.engine.rossio.notation import parse, write
+from rossio.engine.rossio.notation import parse, read_batches, write, write_batches
 from rossio.engine.rossio.result import result
 from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.setup import LEVELS, Setup, check_setup, deal
@@ -194,6 +194,18 @@ class Rossio:
     def determinize(self, view: View, rng: Rng) -> State:
         """A random position that looks like this view."""
         return determinize(view, rng)
+
+    def write_view(self, view: View) -> str:
+        """A view as a text: a position that looks like it, and what everybody remembers."""
+        position = write(determinize(view, Rng(0)))
+        return f"{position} {write_batches(view.box, view.shuffled)}"
+
+    def read_view(self, box: str, seat: Seat | None, text: str) -> View:
+        """The view of a seat in a text."""
+        position, _, batches = text.rpartition(" ")
+        state = self.read_position(box, position)
+        state.shuffled = read_batches(state.box, batches)
+        return view(state, seat)
 
     def read_position(self, box: str, text: str) -> State:
         """The position that a text describes; it can be played."""

@@ -38,7 +38,17 @@ from rossio.engine.rossio.square import (
     empty_square,
     lay,
 )
-from rossio.engine.rossio.state import Helper, Options, Phase, Player, Ross, Secret, Side, State
+from rossio.engine.rossio.state import (
+    Batches,
+    Helper,
+    Options,
+    Phase,
+    Player,
+    Ross,
+    Secret,
+    Side,
+    State,
+)
 
 LETTERS = "rbyg"
 _BONUSES: tuple[Bonus, ...] = ("coin", "cards", "token")
@@ -106,6 +116,16 @@ def parse(box: Box, text: str) -> State:
     state.secret.deck = _other_cards(state) if deck == "*" else _read_cards(box, deck)
     state.secret.stack = _other_tiles(state) if stack == "*" else _read_tiles(stack)
     return state
+
+
+def write_batches(box: Box, batches: Batches) -> str:
+    """What was shuffled into the deck again; a position's text is without it."""
+    return "/".join(_write_cards(box, sorted(cards)) for cards in batches) or "-"
+
+
+def read_batches(box: Box, text: str) -> Batches:
+    """The batches that a text describes."""
+    return tuple(frozenset(_read_cards(box, cards)) for cards in _parts(text, "/"))
 
 
 def _unreadable(wanted: str, text: str) -> PositionError:

@@ -86,11 +86,23 @@ class Secret(_Mutable, gc=False):
     generator: int
 
 
+Batches = tuple[frozenset[CardId], ...]
+
+
+def batch_of(shuffled: Batches, card: CardId) -> int:
+    """With which batch a card has last come into the deck; 0 is the first deck."""
+    return next((number for number, cards in enumerate(shuffled, 1) if card in cards), 0)
+
+
 class State(_Mutable, gc=False):
     """A whole position. `seat` is to move in `phase`; in a solo game seat 1 is ROSS.
 
     `built` counts the tiles of this turn and `going_on` says whether another may be built;
     `ended_by` is the seat that laid the last tile of the square.
+
+    `shuffled` is what everybody remembers of the deck: the cards that were shuffled into it again,
+    in batches, the latest last; no card is in two of them, and the rest is the first deck. It
+    belongs to the course of a game, so a position that was read from its text has none.
     """
 
     box: Box
@@ -109,6 +121,7 @@ class State(_Mutable, gc=False):
     built: int = 0
     going_on: bool = False
     ended_by: Seat | None = None
+    shuffled: Batches = ()
 
     @property
     def player(self) -> Player:

@@ -34,6 +34,9 @@ def _reshuffle(state: State, tell: Tell) -> None:
     generator = Rng(state.secret.generator)
     state.secret.deck = tuple(generator.shuffled(state.discard))
     state.secret.generator = generator.state
+    batch = frozenset(state.discard)
+    earlier = (cards - batch for cards in state.shuffled)
+    state.shuffled = (*(cards for cards in earlier if cards), batch)
     tell(Reshuffled(len(state.discard)))
     state.discard = ()
 

@@ -3,6 +3,10 @@
 Public are the square, the boards with their tiles, slots and coins, the cards taken from the
 market until they leave the hand, the market, the discard pile,
 ROSS's row and the arrow on the back of his next card, and how many cards and tiles are left.
+
+Remembered is what was shuffled into the deck again: it was the discard pile, which all had seen. So
+everybody can tell of any card out of sight with which batch it came into the deck, and of any
+card in a hand from which batch it was drawn: of what leaves a hand all see which card it is.
 """
 
 from msgspec import Struct, structs
@@ -16,13 +20,22 @@ from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Move
 from rossio.engine.rossio.result import result
 from rossio.engine.rossio.square import Colour, Square
-from rossio.engine.rossio.state import MOST_PLAYERS, Helper, Options, Phase, State
+from rossio.engine.rossio.state import (
+    MOST_PLAYERS,
+    Batches,
+    Helper,
+    Options,
+    Phase,
+    State,
+    batch_of,
+)
 
 
 class SeenPlayer(Struct, frozen=True):
     """A player as others see them; `points` is None while they are hidden.
 
-    Of the `cards` in the hand those are `known` that everybody saw being taken from the market.
+    Of the `cards` in the hand those are `known` that everybody saw being taken from the market; of
+    the others `batches` says from which batch each was drawn.
     """
 
     tiles: tuple[Colour, ...]
@@ -31,6 +44,7 @@ class SeenPlayer(Struct, frozen=True):
     points: int | None
     cards: int
     known: tuple[CardId, ...]
+    batches: tuple[int, ...]
 
 
 class SeenRoss(Struct, frozen=True):
@@ -46,6 +60,7 @@ class View(Struct, frozen=True):
     """A position as `seat` sees it, or as a bystander does if that is None.
 
     `to_move` is the seat to move; `moves` are its legal moves, if this is the view of that seat.
+    `shuffled` are the batches that came into the deck after the first.
     """
 
     box: Box
@@ -57,6 +72,7 @@ class View(Struct, frozen=True):
     market: tuple[CardId, ...]
     discard: tuple[CardId, ...]
     deck: int
+    shuffled: Batches
     stack: int
     players: tuple[SeenPlayer, ...]
     ross: SeenRoss | None
@@ -106,6 +122,7 @@ def _see(state: State, seat: Seat | None, moves: tuple[Move, ...]) -> View:
         market=state.market,
         discard=state.discard,
         deck=len(secret.deck),
+        shuffled=state.shuffled,
         stack=len(secret.stack),
         players=tuple(_see_player(state, other, seat) for other in range(len(state.players))),
         ross=_see_ross(state),
@@ -143,7 +160,15 @@ def _see_player(state: State, seat: Seat, viewer: Seat | None) -> SeenPlayer:
         player.points if shown else None,
         len(state.secret.hands[seat]),
         player.known,
+        _batches(state, seat),
     )
+
+
+def _batches(state: State, seat: Seat) -> tuple[int, ...]:
+    """From which batches the cards of a hand are that not everybody knows, in no order."""
+    hand, known = state.secret.hands[seat], state.players[seat].known
+    unknown = [card for card in hand if card not in known]
+    return tuple(sorted(batch_of(state.shuffled, card) for card in unknown))
 
 
 def _see_ross(state: State) -> SeenRoss | None:

@@ -1,6 +1,7 @@
 """Views: what a seat sees does not depend on what is hidden from it, and can be dealt back."""
 
 from collections import Counter
+from collections.abc import Set
 from itertools import chain
 from random import Random
 
@@ -26,20 +27,30 @@ from tests.engine.random_games import positions as random_positions
 from tests.engine.rossio import positions as table
 
 
+def _mix(state: State, others: list[int], batch: Set[int], rng: Random) -> None:
+    """Change the hidden cards of a batch for one another, in the hands and in the deck."""
+    secret = state.secret
+    known = {*chain(*(state.players[other].known for other in others))}
+    hidden = {*secret.deck, *chain(*(secret.hands[other] for other in others))} - known
+    cards = sorted(hidden & batch)
+    new = dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
+    for other in others:
+        secret.hands[other] = tuple(new.get(card, card) for card in secret.hands[other])
+    secret.deck = tuple(rng.sample([new.get(card, card) for card in secret.deck], len(secret.deck)))
+
+
 def reshuffle_hidden(state: State, seat: int | None, rng: Random) -> State:
     """The same table with everything that the seat cannot see mixed up by hand."""
     twin = state.copy()
     secret = twin.secret
     others = [other for other in range(len(secret.hands)) if other != seat]
-    # What was taken from the market has been seen by all, so it stays.
-    known = {other: twin.players[other].known for other in others}
-    cards = [*secret.deck, *(card for other in others for card in secret.hands[other])]
-    cards = [card for card in cards if card not in {*chain(*known.values())}]
-    rng.shuffle(cards)
-    for other in others:
-        size = len(secret.hands[other]) - len(known[other])
-        secret.hands[other], cards = (*known[other], *cards[:size]), cards[size:]
-    secret.deck = tuple(cards)
+    # What was taken from the market has been seen by all, so it stays; so does what was drawn from
+    # another deck than the present one.
+    last = state.shuffled[-1] if state.shuffled else {*state.box.deck(nobles=True)}
+    earlier = {card for cards in state.shuffled for card in cards} - {*last}
+    first = {*state.box.deck(nobles=True)} - earlier - {*last}
+    for batch in (first, *state.shuffled[:-1], last):
+        _mix(twin, others, batch, rng)
     secret.stack = tuple(rng.sample(secret.stack, len(secret.stack)))
     secret.generator = rng.getrandbits(64)
     # The arrow on the back of ROSS's next card can be seen, so that card stays.

@@ -14,10 +14,12 @@ import pytest
 from rossio.engine.events import Seat
 from rossio.engine.link import encode
 from rossio.engine.record import start
-from rossio.engine.rossio.state import State
+from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.state import State, batch_of
 from rossio.games import by_number
 from rossio.ui.app import App
 from rossio.ui.invitation import Invitation, read
+from tests.engine.random_games import without_past
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
     Person,
@@ -74,7 +76,7 @@ def test_the_link_is_what_the_seat_sees_and_no_more_than_chance_of_the_rest() ->
     chances: list[tuple[bool, float]] = []
     for app, truth, seat in moments_of_games():
         invitation, dealt = opened(link_of(app, "view"))
-        assert GAME.view(dealt, seat) == GAME.view(truth, seat)
+        assert GAME.view(dealt, seat) == GAME.view(without_past(truth), seat)
         record = invitation.record
         assert (record.setup, record.seed, record.moves) == (None, 0, ())
         assert not invitation.by_link
@@ -93,7 +95,7 @@ def assert_chance(chances: list[tuple[bool, float]], least: int) -> None:
 
 def likenesses(dealt: State, truth: State, seat: Seat | None) -> Iterator[tuple[bool, float]]:
     """Whether the next card, a card of another's and the next tile are the true ones, and how
-    likely each is if it is dealt anew."""
+    likely each is if it is dealt anew, among the cards that came into the deck together."""
     seen, secret = GAME.view(truth, seat), truth.secret
     hands = [
         (hand, dealt.secret.hands[other], seen.players[other].known)
@@ -101,12 +103,17 @@ def likenesses(dealt: State, truth: State, seat: Seat | None) -> Iterator[tuple[
         if other != seat
     ]
     unseen = [*secret.deck, *(card for hand, _, known in hands for card in {*hand} - {*known})]
+
+    def alike(card: CardId) -> set[CardId]:
+        batch = batch_of(truth.shuffled, card)
+        return {one for one in unseen if batch_of(truth.shuffled, one) == batch}
+
     if secret.deck:
-        yield secret.deck[0] == dealt.secret.deck[0], 1 / len(unseen)
+        yield secret.deck[0] == dealt.secret.deck[0], 1 / len(alike(secret.deck[0]))
     for hand, other, known in hands:
         if true := {*hand} - {*known}:
             guessed = next(card for card in other if card not in known)
-            yield guessed in true, len(true) / len(unseen)
+            yield guessed in true, len(true & alike(guessed)) / len(alike(guessed))
     if secret.stack:
         tiles = Counter(secret.stack)
         yield secret.stack[0] == dealt.secret.stack[0], tiles[secret.stack[0]] / len(secret.stack)
@@ -119,7 +126,7 @@ def test_while_the_device_is_passed_no_hand_is_in_it() -> None:
         play_until(app, lambda app: table_of(app).stage == "passing", number)
         truth = table_of(app).session.state
         _, dealt = opened(link_of(app, "view"))
-        assert GAME.view(dealt, None) == GAME.view(truth, None)
+        assert GAME.view(dealt, None) == GAME.view(without_past(truth), None)
         chances += likenesses(dealt, truth, None)
         do(app, "sheet share view")
         assert "All hands" in whole(app.screen())
