@@ -67,8 +67,13 @@ def run(game: str, action: Callable[[], object]) -> int:
     return 0
 
 
-def sorry(game: str, error: Exception) -> str:
+def sorry(game: str, error: Exception, language: str = LANGUAGE) -> str:
     """Why something cannot be done; of a box file, every problem on its own line."""
+    say = words(language, game)
     if isinstance(error, BoxError):
-        return games.sentences(game).wrong_box(words(LANGUAGE, game), error)
+        return games.sentences(game).wrong_box(say, error)
+    code = error.code if isinstance(error, GameError) else ""
+    for key in (f"terminal.sorry.{code}", f"sorry.{code}"):
+        if say.has(key):
+            return say(key, **error.facts)  # type: ignore[attr-defined]
     return str(error)

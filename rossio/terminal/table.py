@@ -4,6 +4,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from rossio.engine.events import Event
+from rossio.terminal.layout import Marks
 from rossio.words.catalogue import Words
 
 
@@ -25,11 +27,17 @@ class TerminalTable(Protocol):
     def plays_alone(self, options: argparse.Namespace) -> bool:
         """Whether one is to play against the automata."""
 
-    def lines(self, words: Words, view: Any) -> str:
-        """Everything that a seat sees."""
+    def marks(self, words: Words) -> Marks:
+        """The marks for coloured things in its lines."""
+
+    def lines(self, words: Words, view: Any, names: Sequence[str]) -> list[str]:
+        """Everything that a seat sees, in lines that fit; `names` are those of the seats."""
 
     def task(self, words: Words, view: Any) -> str:
         """What the player to move is to do."""
+
+    def foretell(self, words: Words, view: Any, events: Sequence[Event]) -> str:
+        """What a move would bring, from what is known to follow it; nothing if it is plain."""
 
     def balance(self, arguments: Sequence[str]) -> int:
         """Report on the balance of a box; the exit code says whether that was possible."""

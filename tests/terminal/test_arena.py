@@ -197,7 +197,7 @@ def test_one_level_of_ross(capsys: pytest.CaptureFixture[str]) -> None:
         ([], "two to four opponents"),
         (["apprentice"] * 5, "two to four opponents"),
         (["apprentice", "apprentice", "--solo", "easy"], "one opponent"),
-        (["apprentice", "apprentice", "--hard", "4"], "3 bottom pieces"),
+        (["apprentice", "apprentice", "--hard", "4"], "has 3 pieces"),
         (["apprentice", "apprentice", "--box", "/nowhere/box.json"], "No such file"),
         (["apprentice", "apprentice", "--records", "/nowhere/games"], "No such file"),
         (["apprentice", "apprentice", "--seed", str(1 << 64)], "A seed is a number"),

@@ -8,25 +8,7 @@ import pytest
 from rossio.engine.record import from_json, replay
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.setup import Setup, deal
-from rossio.engine.rossio.view import view
 from rossio.terminal.main import main
-from rossio.terminal.rossio.table import lines
-from rossio.words.catalogue import words
-
-
-@pytest.fixture
-def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the players type; when nothing is left, the input has ended."""
-    typed: list[str] = []
-
-    def answer(_: str) -> str:
-        if not typed:
-            raise EOFError
-        return typed.pop(0)
-
-    monkeypatch.setattr("builtins.input", answer)
-    return typed
 
 
 @pytest.mark.parametrize(
@@ -123,7 +105,7 @@ def test_a_box_of_ones_own(
     assert main(arguments) == 0
     capsys.readouterr()
     assert main(["--record", str(file)]) == 1
-    assert "which is not here" in capsys.readouterr().out
+    assert "a box that is not here" in capsys.readouterr().out
     assert main(["--box", str(tmp_path)]) == 1
 
 
@@ -143,14 +125,6 @@ def test_what_is_wrong_in_a_box_is_told_line_by_line(
         "Helper card r1: “cost” must be a whole number.",
         "Noble card n1: “name” is missing.",
     ]
-
-
-def test_ross_without_a_deck() -> None:
-    state, say = deal(default_box(), Setup(1, level="easy"), 3), words("en", "rossio")
-    assert "the arrow points to" in lines(say, view(state, 0))
-    state.secret.ross_deck = ()
-    assert "no cards left" in lines(say, view(state, 0))
-    assert "None" not in lines(say, view(state, 0))
 
 
 @pytest.mark.parametrize("command", ["arena", "balance"])

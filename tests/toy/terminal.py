@@ -3,6 +3,8 @@
 import argparse
 from collections.abc import Sequence
 
+from rossio.engine.events import Event
+from rossio.terminal.layout import Marks
 from rossio.words.catalogue import Words
 from tests.toy.game import Setup, View
 
@@ -23,8 +25,14 @@ class StonesTable:
     def plays_alone(self, options: argparse.Namespace) -> bool:
         return False
 
-    def lines(self, words: Words, view: View) -> str:
-        return f"{view.left} {view.points}"
+    def marks(self, words: Words) -> Marks:
+        return {}
+
+    def lines(self, words: Words, view: View, names: Sequence[str]) -> list[str]:
+        return [f"{view.left} {view.points}"]
+
+    def foretell(self, words: Words, view: View, events: Sequence[Event]) -> str:
+        return ""
 
     def task(self, words: Words, view: View) -> str:
         return words("task")
