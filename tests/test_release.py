@@ -293,7 +293,7 @@ def test_a_link_holds_the_same_record(case: Recorded) -> None:
 def test_a_record_has_the_same_link(case: Recorded) -> None:
     record = read_record(case.record)
     link = write_link(record)
-    # How zlib packs a position may change with its version; how it unpacks one may not.
+    # The first release packed positions by zlib; such links are still opened, but no longer made.
     assert read_link(link) == record if record.position else link == case.link
 
 

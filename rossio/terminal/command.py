@@ -72,8 +72,8 @@ def sorry(game: str, error: Exception, language: str = LANGUAGE) -> str:
     say = words(language, game)
     if isinstance(error, BoxError):
         return games.sentences(game).wrong_box(say, error)
-    code = error.code if isinstance(error, GameError) else ""
-    for key in (f"terminal.sorry.{code}", f"sorry.{code}"):
-        if say.has(key):
-            return say(key, **error.facts)  # type: ignore[attr-defined]
+    if isinstance(error, GameError):
+        for key in (f"terminal.sorry.{error.code}", f"sorry.{error.code}"):
+            if say.has(key):
+                return say(key, **error.facts)
     return str(error)

@@ -40,7 +40,7 @@ def check_golden(golden: Golden) -> None:
     find = {game.number: game}.get
     assert decode(find, golden.link) == golden.record
     again = encode(game, golden.record)
-    # How zlib packs a position may change with its version; how it unpacks one may not.
+    # The first release packed positions by zlib; such links are still opened, but no longer made.
     if golden.record.position:
         assert decode(find, again) == golden.record
     else:

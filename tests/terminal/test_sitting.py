@@ -20,8 +20,7 @@ Printed = pytest.CaptureFixture[str]
 
 
 def play(arguments: list[str], typed: list[str], given: list[str], printed: Printed) -> list[str]:
-    """What is printed for each answer: first what comes before any, then what follows each."""
-    # Typed one by one, so that it can be told what each brought.
+    """What is printed, in parts: each begins with the table, or what has changed of it."""
     given += typed
     assert main(arguments) == 0
     return printed.readouterr().out.split("\n\n")
@@ -210,7 +209,7 @@ def on_a_terminal(**environment: str) -> str:
     ):
         os.close(theirs)
         # A terminal whose other end is closed is an error to read from, not an end.
-        while b"\n" not in said or b"Link: " not in said:
+        while b"Link: " not in said:
             said += os.read(ours, 4096)
     os.close(ours)
     return said.decode()

@@ -54,7 +54,7 @@ def check_setup(box: Box, setup: Setup) -> None:
         raise SetupError("hard-pieces", f"The square has {pieces} bottom pieces.", pieces=pieces)
     if setup.level not in (LEVELS if setup.players == 1 else (None,)):
         levels = ", ".join(LEVELS)
-        raise SetupError("level", f"The solo game needs a level, no other has one: {levels}.")
+        raise SetupError("level", f"A level is for the solo game, which needs one: {levels}.")
 
 
 def deal(box: Box, setup: Setup, seed: int) -> State:
