@@ -9,7 +9,7 @@ between equals, so that games differ and each can be played again, wherever it i
 from __future__ import annotations
 
 import html
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -201,6 +201,25 @@ def targets_in(text: str) -> tuple[Target, ...]:
         )
         for tag in tags
     )
+
+
+class Store:
+    """Texts by name, as a browser keeps them."""
+
+    def __init__(self, texts: dict[str, str] | None = None) -> None:
+        self.texts = texts if texts is not None else {}
+
+    def names(self) -> Iterable[str]:
+        return [*self.texts]
+
+    def read(self, name: str) -> str | None:
+        return self.texts.get(name)
+
+    def write(self, name: str, text: str) -> None:
+        self.texts[name] = text
+
+    def remove(self, name: str) -> None:
+        self.texts.pop(name, None)
 
 
 class AppDriver:

@@ -17,6 +17,7 @@ from typing import Any
 from rossio.ui.actions import Begin, Change, Pick, Play
 from rossio.ui.app import App
 from rossio.ui.layout import Room
+from tools.player import Store
 
 ROOT = Path(__file__).resolve().parent.parent
 OURS = str(ROOT / "rossio")
@@ -60,28 +61,9 @@ class Walk:
         return len(self.rooms) - 1
 
 
-class Memory:
-    """A storage that forgets everything in the end."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def names(self) -> list[str]:
-        return [*self.texts]
-
-    def read(self, name: str) -> str | None:
-        return self.texts.get(name)
-
-    def write(self, name: str, text: str) -> None:
-        self.texts[name] = text
-
-    def remove(self, name: str) -> None:
-        self.texts.pop(name, None)
-
-
 def app_at_a_lay() -> tuple[App, Play]:
     """A game against ROSS on a phone, in which the next tap lays the first tile."""
-    app = App(Memory(), ["en"], lambda: 0.0, lambda: 0.5)
+    app = App(Store(), ["en"], lambda: 0.0, lambda: 0.5)
     app.resize(Room(360, 740), Room(225, 420))
     for action in (Change("speed", "at once"), Begin("rossio"), *map(Pick, "012")):
         app.do(action)

@@ -53,37 +53,42 @@ class SiteStorage:
     def __init__(self, storage: Storage, path: str) -> None:
         self._storage = storage
         self._prefix = site_name(path, "")
+        # What there was no room to take over.
+        self._left: set[str] = set()
         with suppress(StorageError):
             self._take_over()
 
     def names(self) -> Iterable[str]:
         """Every name under which this site keeps something."""
-        names = [*self._storage.names()]
-        return {
-            name.removeprefix(prefix)
-            for prefix in (self._prefix, _EARLIER)
-            for name in names
-            if name.startswith(prefix)
-        }
+        names = [name for name in self._storage.names() if name.startswith(self._prefix)]
+        return {name.removeprefix(self._prefix) for name in names} | self._left
 
     def read(self, name: str) -> str | None:
         """The text under a name."""
         text = self._storage.read(self._prefix + name)
-        return self._storage.read(_EARLIER + name) if text is None else text
+        if text is None and name in self._left:
+            return self._storage.read(_EARLIER + name)
+        return text
 
     def write(self, name: str, text: str) -> None:
         """Keep a text under a name."""
         self._storage.write(self._prefix + name, text)
-        self._storage.remove(_EARLIER + name)
+        self._drop_earlier(name)
 
     def remove(self, name: str) -> None:
         """Keep nothing under a name."""
-        for prefix in (self._prefix, _EARLIER):
-            self._storage.remove(prefix + name)
+        self._storage.remove(self._prefix + name)
+        self._drop_earlier(name)
+
+    def _drop_earlier(self, name: str) -> None:
+        if name in self._left:
+            self._storage.remove(_EARLIER + name)
+            self._left.discard(name)
 
     def _take_over(self) -> None:
         earlier = [name for name in self._storage.names() if name.startswith(_EARLIER)]
-        for name in (name.removeprefix(_EARLIER) for name in earlier):
+        self._left = {name.removeprefix(_EARLIER) for name in earlier}
+        for name in [*self._left]:
             old = self._storage.read(_EARLIER + name)
             mine = self._storage.read(self._prefix + name)
             if old is None:

@@ -70,6 +70,14 @@ document.addEventListener("DOMContentLoaded", () => {
 });
 """
 
+# What leaves no room in localStorage, as another site of the same host can.
+FILL = """() => {
+    for (let length = 1 << 20; length >= 1; length >>= 1)
+        for (let place = 0; ; place++)
+            try { localStorage.setItem(`other site ${length} ${place}`, "x".repeat(length)); }
+            catch { break; }
+}"""
+
 Shown = tuple[str, dict[str, str]]
 
 
@@ -184,13 +192,6 @@ def plan(kept: dict[str, str], key: str, moves: int, seed: int) -> list[str]:
     player = Player(AppDriver(open_app(kept, key)), Random(seed))
     player.play(moves)
     return player.done
-
-
-def keep(page: Page) -> None:
-    """Keep the game that a link has brought."""
-    press(page, *([] if offers(page, "keep") else ["sheet menu"]), "keep")
-    if page.evaluate("document.querySelector('#sheet').open"):
-        press(page, "close")
 
 
 def forget_everything(page: Page) -> None:

@@ -20,9 +20,8 @@ KEEP = """async () => {
         return Boolean(found);
     };
     await press("sheet menu");
-    const isKept = await press("keep");
+    if (await press("keep")) document.getElementById("notice-close").click();
     await press("close");
-    return isKept;
 }"""
 GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("rossio / game:"))
     .map((name) => localStorage.getItem(name))"""
@@ -36,8 +35,7 @@ def open_kept(page: Page, hands: Hands, record: Record[Setup]) -> None:
 
 def keep(page: Page) -> None:
     """Keep the game that a link has brought, if it is not here already; put the word away."""
-    if page.evaluate(KEEP):
-        page.locator("#notice-close").click()
+    page.evaluate(KEEP)
 
 
 def saved_games(page: Page) -> list[Saved]:

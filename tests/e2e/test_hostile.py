@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page
 from rossio.ui.save import read_game
 from tests.e2e.driving import (
     AT_ONCE,
+    FILL,
     Errors,
     begin,
     game_texts,
@@ -235,12 +236,6 @@ def test_a_file_that_can_be_none_is_not_read(
 
 # --- Storage that is full -------------------------------------------------------------------------
 
-FILL = """() => {
-    for (let length = 1 << 20; length >= 1; length >>= 1)
-        for (let place = 0; ; place++)
-            try { localStorage.setItem(`other site ${length} ${place}`, "x".repeat(length)); }
-            catch { break; }
-}"""
 MIRRORED = """(name) => new Promise((done, fail) => {
     const request = indexedDB.open("rossio /", 1);
     request.onerror = () => fail(request.error);

@@ -19,6 +19,7 @@ from rossio.ui.seat import Seated
 from rossio.ui.store import ENTRY
 from tests.e2e.driving import (
     AT_ONCE,
+    FILL,
     GAME,
     begin,
     game_texts,
@@ -65,12 +66,6 @@ OPEN = """(async () => {
     if (!hand.find(open)) await press("sheet saved");
     await press(open);
 })()"""
-FILL = """() => {
-    for (let length = 1 << 20; length >= 1; length >>= 1)
-        for (let place = 0; ; place++)
-            try { localStorage.setItem(`other site ${length} ${place}`, "x".repeat(length)); }
-            catch { break; }
-}"""
 
 
 def saved_text(seed: int, **changes: Any) -> str:

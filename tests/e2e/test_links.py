@@ -16,7 +16,6 @@ from tests.e2e.driving import (
     game_texts,
     games,
     go,
-    keep,
     leave,
     link_of,
     moves_of,
@@ -33,6 +32,7 @@ from tests.e2e.driving import (
     wait_for_word,
 )
 from tests.e2e.host import Host
+from tests.e2e.table import keep
 from tests.engine.goldens import DATA, read_goldens
 from tools.runtime import ROOT
 

@@ -17,7 +17,6 @@ from tests.e2e.driving import (
     ClickDriver,
     begin,
     go,
-    keep,
     leave,
     moves_of,
     newest,
@@ -29,6 +28,7 @@ from tests.e2e.driving import (
     texts,
 )
 from tests.e2e.host import Host
+from tests.e2e.table import keep
 from tests.e2e.test_thinking import COUNT_WORKERS
 from tools.player import Player
 from tools.prepare import has_webkit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -19,28 +19,10 @@ from rossio.ui.save import Saved
 from rossio.ui.screen import Screen
 from rossio.ui.storage import Storage
 from tools.player import AppDriver, Player, targets_in
+from tools.player import Store as Store
 
 SPEEDS = ("calm", "quick", "at once")
 UPRIGHT, LYING, WIDE = Room(360, 740), Room(740, 360), Room(1440, 900)
-
-
-class Store:
-    """Texts by name, as a browser keeps them."""
-
-    def __init__(self, texts: dict[str, str] | None = None) -> None:
-        self.texts = texts if texts is not None else {}
-
-    def names(self) -> Iterable[str]:
-        return [*self.texts]
-
-    def read(self, name: str) -> str | None:
-        return self.texts.get(name)
-
-    def write(self, name: str, text: str) -> None:
-        self.texts[name] = text
-
-    def remove(self, name: str) -> None:
-        self.texts.pop(name, None)
 
 
 class Clock:

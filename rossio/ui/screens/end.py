@@ -2,10 +2,11 @@
 
 from rossio.engine.events import Seat, TurnStarted
 from rossio.engine.game import Result
-from rossio.ui.actions import Analyse, KeepGame, Leave, Moment, OpenSheet, PlayAnew, Undo
+from rossio.ui.actions import Analyse, Leave, Moment, OpenSheet, PlayAnew, Undo
 from rossio.ui.control.table import Table
 from rossio.ui.html import button, escape
 from rossio.ui.screens.chart import points_chart
+from rossio.ui.screens.share import keep_button
 from rossio.words.catalogue import Words, join
 
 
@@ -95,7 +96,6 @@ def _note(rounds: list[list[int]], totals: tuple[int, ...]) -> None:
 
 def _buttons(words: Words, table: Table) -> str:
     analysis = button(Analyse(), escape(words("end.analysis"))) if table.people else ""
-    keep = button(KeepGame(), escape(words("link.keep"))) if table.is_guest else ""
     undo = button(Undo(), escape(words("do.undo"))) if table.can_undo else ""
     # Who plays elsewhere has not seen the end yet; others are asked to do better.
     kind = "game" if table.saved.here else "challenge"
@@ -105,5 +105,5 @@ def _buttons(words: Words, table: Table) -> str:
         f"{button(PlayAnew('seed'), escape(words('end.same')))}"
         f"{button(OpenSheet(f'share {kind}'), escape(words('end.share')))}"
         f"{button(Moment(0), escape(words('end.look-back')))}{analysis}"
-        f"{keep}{undo}{button(Leave(), escape(words('menu.leave')))}</div>"
+        f"{keep_button(words, table)}{undo}{button(Leave(), escape(words('menu.leave')))}</div>"
     )

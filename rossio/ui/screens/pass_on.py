@@ -4,7 +4,7 @@ from rossio.ui.actions import Join, Leave, Moment, OpenSheet, Ready
 from rossio.ui.control.table import Table
 from rossio.ui.html import button, escape
 from rossio.ui.invitation import Invitation
-from rossio.ui.screens.share import link_box
+from rossio.ui.screens.share import keep_button, link_box
 from rossio.words.catalogue import Words
 
 
@@ -38,7 +38,7 @@ def sending(words: Words, table: Table, link: str) -> str:
         f'<h1 tabindex="-1">{escape(words("send.to", name=seated.name))}</h1>'
         f"<p>{escape(words('send.how', name=seated.name))}</p>{link_box(words, link, 'game')}"
         f"<p>{escape(words('link.not-secret'))}</p>"
-        f"{button(Moment(999999), escape(words('end.look-back')))}"
+        f"{keep_button(words, table)}{button(Moment(999999), escape(words('end.look-back')))}"
         f"{button(Leave(), escape(words('menu.leave')))}</div>"
     )
 

@@ -1,6 +1,6 @@
 """A link to pass on: to copy, to share, or to be read from the screen by another device."""
 
-from rossio.ui.actions import Action, OpenSheet, PassOn
+from rossio.ui.actions import Action, KeepGame, OpenSheet, PassOn
 from rossio.ui.control.invitation import challenge
 from rossio.ui.control.table import Table
 from rossio.ui.html import attributes, button, escape
@@ -65,3 +65,8 @@ def link_box(words: Words, link: str, kind: str) -> str:
 
 def _button(do: Action, text: str) -> str:
     return button(do, escape(text), class_="main")
+
+
+def keep_button(words: Words, table: Table) -> str:
+    """What a link has brought is kept by this, or by the first move in it."""
+    return button(KeepGame(), escape(words("link.keep"))) if table.is_guest else ""

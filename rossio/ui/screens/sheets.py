@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rossio import games
-from rossio.ui.actions import KeepGame, Leave, OpenSheet, PlayAnew
+from rossio.ui.actions import Leave, OpenSheet, PlayAnew
 from rossio.ui.control.invitation import shared_link
 from rossio.ui.html import button, escape
 from rossio.ui.preferences import SPEEDS
@@ -13,7 +13,7 @@ from rossio.ui.screen import Sheet
 from rossio.ui.screens.analysis import analysis_sheet
 from rossio.ui.screens.fields import check, language_choice, select
 from rossio.ui.screens.log import log_lines
-from rossio.ui.screens.share import kinds_for, share_sheet
+from rossio.ui.screens.share import keep_button, kinds_for, share_sheet
 from rossio.ui.screens.shelf import shelf_sheet
 from rossio.ui.screens.start import open_sheet
 
@@ -81,9 +81,8 @@ def _menu(app: App) -> str:
         fields.append(check("pass_device", words("settings.pass"), preferences.pass_device))
         fields.append(check("practice", words("settings.practice"), table.practice))
         fields.append(_seed(words, table))
-        if table.is_guest:
-            actions.append(button(KeepGame(), escape(words("link.keep"))))
         actions += [
+            keep_button(words, table),
             button(OpenSheet("share"), escape(words("end.share"))),
             button(PlayAnew("seed"), escape(words("end.same"))),
             button(Leave(), escape(words("menu.leave")), class_="main"),
