@@ -17,6 +17,7 @@ from rossio.engine.rng import Rng
 from rossio.engine.session import Session
 from rossio.terminal.layout import Paint, has_colours, wrapped
 from rossio.words.catalogue import Words
+from rossio.words.sentences import rank
 
 PERSON = ""
 
@@ -165,15 +166,9 @@ class Sitting:
             begin = self._words("terminal.begin", number=texts.index(advice.moves[0]) + 1)
             why = self._sentences.advice(self._words, view.box, self._names, advice)
             steps = self._sentences.steps(self._words, advice)
-            rank = self._rank(place, round(advised[0].worth - advice.worth))
-            self._say(" ".join(filter(None, (f"{rank}:", why, steps, begin))), "  ")
-
-    def _rank(self, place: int, behind: int) -> str:
-        if place == 1:
-            return self._words("hint.best", n=place)
-        if behind <= 0:
-            return self._words("hint.equal", n=place)
-        return self._words("hint.behind", place=place, n=behind)
+            behind = round(advised[0].worth - advice.worth)
+            which = f"{rank(self._words, place, behind)}:"
+            self._say(" ".join(filter(None, (which, why, steps, begin))), "  ")
 
     def _say(self, text: str, indent: str = "") -> None:
         for line in wrapped(text, indent):

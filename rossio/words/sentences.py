@@ -29,3 +29,12 @@ class Sentences(Protocol):
 
     def wrong_box(self, words: Words, error: BoxError) -> str:
         """Why a box cannot be used, and what to do: a line for each problem."""
+
+
+def rank(words: Words, place: int, behind: int) -> str:
+    """Which of the advised turns it is, and by how many points it is behind the first."""
+    if place == 1:
+        return words("hint.best", n=place)
+    if behind <= 0:
+        return words("hint.equal", n=place)
+    return words("hint.behind", n=behind, place=place)

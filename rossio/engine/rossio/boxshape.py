@@ -94,9 +94,9 @@ def _entry_problems(data: bytes | str) -> list[Problem]:
 
 def _read_entries(data: bytes | str) -> dict[str, list[tuple[str | int, Raw]]]:
     """The entries of each list, labelled and left unread; empty if that is no use."""
-    if is_deep(data):
-        return {}
     text = data if isinstance(data, str) else data.decode(errors="replace")
+    if is_deep(text):
+        return {}
     entries: dict[str, list[tuple[str | int, Raw]]] = {}
     try:
         for field, content in msgspec.json.decode(text, type=dict[str, Raw]).items():

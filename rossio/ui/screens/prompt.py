@@ -20,6 +20,7 @@ from rossio.ui.actions import (
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.look import Look
 from rossio.ui.scene import Scene
+from rossio.words.sentences import rank
 
 
 def sentence(scene: Scene, look: Look) -> str:
@@ -182,7 +183,7 @@ def _hint_turn(scene: Scene, look: Look, number: int) -> str:
     is_chosen = number == hints.chosen
     behind = hints.turns[0].worth - hints.turns[number].worth
     sign = "★" if not number else f"−{behind}{look.point()}" if behind else "≈"
-    said = _rank(scene, number, behind)
+    said = rank(scene.words, number + 1, behind)
     return button(
         Hint(number),
         f'<b aria-hidden="true">{number + 1}</b> <small aria-hidden="true">{sign}</small>',
@@ -191,11 +192,3 @@ def _hint_turn(scene: Scene, look: Look, number: int) -> str:
         aria_pressed="true" if is_chosen else "false",
         aria_label=f"{said}: {hints.sentence}" if is_chosen else said,
     )
-
-
-def _rank(scene: Scene, number: int, behind: int) -> str:
-    if not number:
-        return scene.words("hint.best", n=1)
-    if not behind:
-        return scene.words("hint.equal", n=number + 1)
-    return scene.words("hint.behind", n=behind, place=number + 1)
