@@ -8,38 +8,39 @@ the rules or the box were wrong.
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from rossio.engine.rossio.box import default_box
+from rossio.engine.calcada.game import Calcada
+from rossio.engine.game import AnyGame
 from rossio.engine.rossio.game import Rossio
-from rossio.engine.rossio.legal import legal_moves
-from rossio.engine.rossio.rules import play
-from rossio.engine.rossio.state import State
 
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Rossio(), Calcada())}
 FILE = Path(__file__).parent.parent / "tests" / "engine" / "data" / "perft.json"
 
 
-class Case(Struct):
+class Case(Struct, omit_defaults=True):
     """A position, and for each depth from 1 on the number of sequences of so many moves."""
 
     name: str
     box: str
     position: str
     counts: list[int]
+    game: str = "rossio"
 
 
-def perft(state: State, depth: int) -> int:
+def perft(game: AnyGame, state: Any, depth: int) -> int:
     """The number of different sequences of so many moves."""
-    moves = legal_moves(state)
+    moves = game.legal_moves(state)
     if depth == 1:
         return len(moves)
     total = 0
     for move in moves:
         after = state.copy()
-        play(after, move)
-        total += perft(after, depth - 1)
+        game.play(after, move)
+        total += perft(game, after, depth - 1)
     return total
 
 
@@ -50,14 +51,15 @@ def read_cases() -> list[Case]:
 
 def count_again(case: Case) -> list[int]:
     """The counts of a case as they come out now."""
-    state = Rossio().read_position(case.box, case.position)
-    return [perft(state, depth) for depth in range(1, len(case.counts) + 1)]
+    game = GAMES[case.game]
+    state = game.read_position(case.box, case.position)
+    return [perft(game, state, depth) for depth in range(1, len(case.counts) + 1)]
 
 
 def write_again(cases: list[Case]) -> None:
     """Count every case with the box for new games and rewrite the file."""
     for case in cases:
-        case.box = default_box().identity
+        case.box = GAMES[case.game].box().identity
         case.counts = count_again(case)
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(cases)) + b"\n")
 

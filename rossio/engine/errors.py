@@ -39,7 +39,7 @@ class BoxError(GameError):
 
 
 class Problem(Struct, frozen=True):
-    """One thing that is wrong in a box file; a BoxError has all of them in its facts.
+    """One thing that is wrong in a box file; a BoxError has them in its facts.
 
     `thing` is the list that the thing is in, or the whole file; `label` is its key or name, or its
     number in the list; `field` leads from there to what is wrong, by names and by numbers from 1.

@@ -129,7 +129,7 @@ class Game(Protocol[SetupT, StateT, MoveT]):
         """The box of this identity, or that for new games."""
 
     def read_box(self, text: str | bytes) -> Any:
-        """The box in a file's text; a BoxError names everything that is wrong."""
+        """The box in a file's text; a BoxError names what is wrong."""
 
     def box_text(self, box: Any) -> str:
         """A box as a file's text."""
@@ -196,6 +196,9 @@ class Game(Protocol[SetupT, StateT, MoveT]):
 
     def glimpse(self, state: StateT, seat: Seat | None) -> Any:
         """What a seat sees between two events of a move: nothing can be done there."""
+
+    def lay_open(self, state: StateT) -> Any:
+        """The position for who only watches, and may see what the seats hide from each other."""
 
     def seen_by(self, event: Any, seat: Seat | None) -> Any:
         """An event as a seat may know it."""

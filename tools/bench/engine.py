@@ -9,6 +9,7 @@ from time import perf_counter
 import chess
 from msgspec import structs
 
+from rossio.engine.game import State as AnyState
 from rossio.engine.game import unheard
 from rossio.engine.link import encode
 from rossio.engine.record import NEW_SEEDS, start
@@ -66,16 +67,16 @@ def chess_moves(rng: Random) -> int:
     return moves
 
 
-def moves_per_second() -> tuple[float, float, float]:
-    """Rossio's random play, unheard, and chess's: in turns, so that all meet the same load."""
-    best = {rossio_moves: 0.0, searching_moves: 0.0, chess_moves: 0.0}
+def moves_per_second(*games: Callable[[Random], int]) -> list[float]:
+    """Random play, at its best, of several kinds: in turns, so that all meet the same load."""
+    best = dict.fromkeys(games, 0.0)
     for number in range(ROUNDS):
         for game in best:
             rng, moves, before = Random(number), 0, perf_counter()
             while perf_counter() - before < SECONDS:
                 moves += game(rng)
             best[game] = max(best[game], moves / (perf_counter() - before))
-    return best[rossio_moves], best[searching_moves], best[chess_moves]
+    return [*best.values()]
 
 
 def full_square(rng: Random) -> Square:
@@ -107,7 +108,7 @@ def _time_count(drawing: tuple[str, ...], spaces: int) -> float:
     return 1e6 * (perf_counter() - before)
 
 
-def time_copy(state: State) -> float:
+def time_copy(state: AnyState) -> float:
     """Microseconds for a copy."""
     before = perf_counter()
     for _ in range(20_000):
@@ -132,7 +133,7 @@ def random_link(setup: Setup, rng: Random) -> tuple[int, float]:
 
 def main() -> None:
     """Print every figure."""
-    ours, searching, theirs = moves_per_second()
+    ours, searching, theirs = moves_per_second(rossio_moves, searching_moves, chess_moves)
     figure("random-play", ours, "moves/s", f"python-chess {theirs:,.0f}", ours / theirs)
     figure(
         "random-play-apply", searching, "moves/s", f"python-chess {theirs:,.0f}", searching / theirs

@@ -3,14 +3,12 @@
 Released files stay in `boxes/` for ever, because records name the box they were played with.
 """
 
-import os.path
 from functools import cache
 
-import msgspec
 from msgspec import Struct
 
-from rossio.engine.errors import BoxError, Problem
-from rossio.engine.game import LARGEST_BOX
+from rossio.engine.boxes import FiledBox, read_file, released_text
+from rossio.engine.errors import Problem
 from rossio.engine.rossio.boxcheck import content_problems
 from rossio.engine.rossio.boxfile import BoxFile
 from rossio.engine.rossio.patterns import Pattern
@@ -36,12 +34,11 @@ class Card(Struct, frozen=True):
         return self.colour is None
 
 
-class Box:
+class Box(FiledBox[BoxFile]):
     """All components of a game. Cards are numbered: helpers first, then nobles."""
 
     def __init__(self, file: BoxFile, identity: str = "") -> None:
-        self.file = file
-        self._identity = identity
+        super().__init__(file, identity)
         patterns = {name: Pattern(drawing) for name, drawing in file.patterns.items()}
         self.cards: tuple[Card, ...] = (
             *(
@@ -68,24 +65,6 @@ class Box:
         # Coins for the icons that so many built tiles leave visible.
         self.coins_for_built = tuple(sum(file.icons[:built]) for built in range(5))
 
-    def __eq__(self, other: object) -> bool:
-        """Whether the other box has the same in it."""
-        return self is other or (isinstance(other, Box) and self.file == other.file)
-
-    def __hash__(self) -> int:
-        return hash((self.file.name, self.costs))
-
-    @property
-    def identity(self) -> str:
-        """A short hash of what is in the box, whatever the layout of the file."""
-        self._identity = self._identity or hash_box(self.file)
-        return self._identity
-
-    @property
-    def name(self) -> str:
-        """What its owner calls it."""
-        return self.file.name
-
     def deck(self, nobles: bool) -> range:
         """The cards of a game with or without the nobles."""
         return range(len(self.cards) if nobles else len(self.file.helpers))
@@ -96,47 +75,20 @@ class Box:
         return {3: counts.three, 4: counts.four}.get(players, counts.two)
 
 
-def hash_box(file: BoxFile) -> str:
-    """The identity of a box with this content."""
-    # Only an owner's box is hashed, and this is not quick to import in a page.
-    from hashlib import sha256
-
-    content = msgspec.json.encode(file, order="deterministic")
-    return sha256(content).hexdigest()[:8]
-
-
 def read_box(data: bytes | str) -> Box:
     """The box in a file's text; an error names every card and field that is wrong."""
-    return Box(read_file(data))
+    return Box(_read(data))
 
 
-def read_file(data: bytes | str) -> BoxFile:
-    """The content of a box file."""
-    if _is_too_large(data):
-        plain = f"the file is larger than {LARGEST_BOX // 1024} kB"
-        raise _refusal([Problem("too-large", plain, facts={"n": LARGEST_BOX // 1024})])
-    try:
-        file = msgspec.json.decode(data, type=BoxFile)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        # Only a wrong file is looked at so closely, and a page starts with a right one.
-        from rossio.engine.rossio.boxshape import shape_problems
-
-        raise _refusal(shape_problems(data, error)) from None
-    if problems := content_problems(file):
-        raise _refusal(problems)
-    return file
+def _read(data: bytes | str) -> BoxFile:
+    return read_file(data, BoxFile, _shape_problems, content_problems)
 
 
-def _is_too_large(data: bytes | str) -> bool:
-    # A character is at least one byte, so a text that is too long need not be written as bytes.
-    if isinstance(data, str) and len(data) <= LARGEST_BOX:
-        data = data.encode(errors="replace")
-    return len(data) > LARGEST_BOX
+def _shape_problems(data: bytes | str, error: Exception) -> list[Problem]:
+    # Only a wrong file is looked at so closely, and a page starts with a right one.
+    from rossio.engine.rossio.boxshape import shape_problems
 
-
-def _refusal(problems: list[Problem]) -> BoxError:
-    plain = "; ".join(map(str, problems))
-    return BoxError("box", f"This box cannot be used: {plain}", problems=problems)
+    return shape_problems(data, error)
 
 
 # By file, with their identities, which a page would otherwise have to work out at every start. The
@@ -147,10 +99,7 @@ RELEASED = {"1.json": "7fe1d750", "2.json": "b4521405"}
 @cache
 def released_box(name: str) -> Box:
     """A box of this or an earlier version, by file name."""
-    # Without pathlib, which a page would import for this alone.
-    path = os.path.join(os.path.dirname(__file__), "boxes", name)  # noqa: PTH118, PTH120
-    with open(path, "rb") as file:  # noqa: PTH123
-        return Box(read_file(file.read()), RELEASED[name])
+    return Box(_read(released_text(__file__, name)), RELEASED[name])
 
 
 def default_box() -> Box:

@@ -1,14 +1,9 @@
-"""What a decoder finds wrong in a box file: its English becomes codes and facts, here alone."""
+"""What the decoder is told of a Rossio box, so that it can say what is wrong in one."""
 
-import re
-from typing import Any, get_args
+from typing import get_args
 
-import msgspec
-from msgspec import Raw, Struct
-from msgspec.structs import replace
-
-from rossio.engine.errors import QUOTED, Problem, brief, quote
-from rossio.engine.nesting import is_deep
+from rossio.engine.boxshape import Shape, find_shape_problems
+from rossio.engine.errors import Problem
 from rossio.engine.rossio.boxfile import (
     PLACES,
     Arrow,
@@ -23,158 +18,28 @@ from rossio.engine.rossio.boxfile import (
 )
 from rossio.engine.rossio.square import COLOUR_NAMES
 
-_LISTS: dict[str, tuple[str, Any]] = {
-    "helpers": ("helper card", HelperCard),
-    "nobles": ("noble card", NobleCard),
-    "pieces": ("bottom piece", Piece),
-    "solo": ("solo card", SoloCard),
-    "patterns": ("pattern", Drawing),
-}
-
-CODES = {
-    "missing": r"Object missing required field `(?P<name>.*?)`",
-    "unknown": r"Object contains unknown field `(?P<name>.*?)`",
-    "choice": r"Invalid enum value .*?",
-    "huge": r"(?:Integer value|Number) out of range",
-    "whole-number": r"Expected `int`, got `\w+`",
-    "text": r"Expected `str`, got `\w+`",
-    "list": r"Expected `array`, got `\w+`",
-    "group": r"Expected `object`, got `\w+`",
-    "least": r"Expected `int` >= (?P<n>\d+)",
-    "most": r"Expected `int` <= (?P<n>\d+)",
-    "shortest-text": r"Expected `str` of length >= (?P<n>\d+)",
-    "longest-text": r"Expected `str` of length <= (?P<n>\d+)",
-    "longest-list": r"Expected `array` of length <= (?P<n>\d+)",
-    "exact-list": r"Expected `array` of length (?P<n>\d+)",
-    "longest-group": r"Expected `object` of length <= (?P<n>\d+)",
-    "cut-off": r"Input data was truncated",
-    "no-json": r"JSON is malformed: .*\(byte (?P<byte>\d+)\)",
-    "no-text": r".* codec can't .*",
-}
-"""What the decoder says, by the codes under which people are told."""
-
-_PLACE = r"(?: - at `(?P<key>key` in `)?\$(?P<path>[^`]*)`)?"
-
 _BONUSES = get_args(PieceBonus)
-_CHOICES: dict[str, tuple[str, ...]] = {
-    "colour": COLOUR_NAMES,
-    "kind": get_args(Kind),
-    "priority": get_args(Priority),
-    "turn": get_args(Arrow),
-    "discard": PLACES,
-    "easy": _BONUSES,
-    "hard": _BONUSES,
-}
-"""What may stand in the fields that do not take any text."""
-
-
-class _Keyed(Struct):
-    """As much of an entry as is needed to name it."""
-
-    key: str = ""
+_SHAPE = Shape(
+    lists={
+        "helpers": ("helper card", HelperCard),
+        "nobles": ("noble card", NobleCard),
+        "pieces": ("bottom piece", Piece),
+        "solo": ("solo card", SoloCard),
+    },
+    named={"patterns": ("pattern", Drawing)},
+    names="pattern-names",
+    choices={
+        "colour": COLOUR_NAMES,
+        "kind": get_args(Kind),
+        "priority": get_args(Priority),
+        "turn": get_args(Arrow),
+        "discard": PLACES,
+        "easy": _BONUSES,
+        "hard": _BONUSES,
+    },
+)
 
 
 def shape_problems(data: bytes | str, error: Exception) -> list[Problem]:
-    """Why the decoder refuses a file, entry by entry where that is possible."""
-    if not isinstance(error, msgspec.ValidationError):
-        return [_json_problem(data, error)]
-    return _entry_problems(data) or [_problem(error, brief(error))]
-
-
-def _entry_problems(data: bytes | str) -> list[Problem]:
-    """Fields that are missing, unknown or of the wrong kind, in the lists of the file."""
-    entries = _read_entries(data)
-    return [
-        _problem(error, f"{noun} {_plain(label)}: {_said(error)}", thing, label)
-        for thing, (noun, kind) in _LISTS.items()
-        for label, entry in entries.get(thing, [])
-        if (error := _entry_error(entry, kind))
-    ]
-
-
-def _read_entries(data: bytes | str) -> dict[str, list[tuple[str | int, Raw]]]:
-    """The entries of each list, labelled and left unread; empty if that is no use."""
-    text = data if isinstance(data, str) else data.decode(errors="replace")
-    if is_deep(text):
-        return {}
-    entries: dict[str, list[tuple[str | int, Raw]]] = {}
-    try:
-        for field, content in msgspec.json.decode(text, type=dict[str, Raw]).items():
-            if field == "patterns" and bytes(content).startswith(b"{"):
-                entries[field] = [*msgspec.json.decode(content, type=dict[str, Raw]).items()]
-            elif field != "patterns" and bytes(content).startswith(b"["):
-                listed = msgspec.json.decode(content, type=list[Raw])
-                entries[field] = [(_label(entry, n), entry) for n, entry in enumerate(listed, 1)]
-    except (msgspec.DecodeError, UnicodeError):
-        return {}
-    return entries
-
-
-def _label(entry: Raw, number: int) -> str | int:
-    try:
-        key = msgspec.json.decode(entry, type=_Keyed).key
-    except msgspec.DecodeError:
-        key = ""
-    return key if key.isprintable() and key else number
-
-
-def _plain(label: str | int) -> str:
-    if isinstance(label, int):
-        return f"number {label}"
-    return label[:QUOTED] if label.isprintable() else quote(label)
-
-
-def _entry_error(entry: Raw, kind: Any) -> msgspec.DecodeError | None:
-    try:
-        msgspec.json.decode(entry, type=kind)
-    except msgspec.DecodeError as error:
-        return error
-    return None
-
-
-def _said(error: msgspec.DecodeError) -> str:
-    """The decoder's words, after the place that they are about."""
-    problem, _, place = str(error).partition(" - at `$")
-    return brief(f"{place.strip('.`')}: {problem}" if place else problem)
-
-
-def _json_problem(data: bytes | str, error: Exception) -> Problem:
-    """Why a file cannot be read at all, with the line if the decoder gives a place."""
-    problem = _problem(error, f"the file is no JSON: {brief(error)}")
-    byte = problem.facts.get("byte")
-    if not isinstance(byte, int):
-        return problem
-    content = data.encode() if isinstance(data, str) else data
-    return replace(problem, facts={"line": content.count(b"\n", 0, byte) + 1})
-
-
-def _problem(error: Exception, plain: str, thing: str = "file", label: str | int = "") -> Problem:
-    """What the decoder has against a thing; what it has never said before stays in its words."""
-    problem = Problem("unforeseen", plain, thing, label)
-    for code, said in CODES.items():
-        if found := re.fullmatch(said + _PLACE, str(error), re.DOTALL):
-            return _coded(problem, code, found.groupdict())
-    return problem
-
-
-def _coded(problem: Problem, code: str, found: dict[str, str | None]) -> Problem:
-    facts = {fact: int(found[fact] or 0) for fact in ("n", "byte") if fact in found}
-    if found["key"]:
-        # The only names of fields that are the owner's own are those of patterns.
-        return replace(problem, code=code, thing="pattern-names", label="", facts=facts)
-    field = _field(found["path"] or "", found.get("name"))
-    if code in ("choice", "text") and (choices := _choices(field)):
-        return replace(problem, code="choice", field=field, facts={"choices": choices})
-    return replace(problem, code=code, field=field, facts=facts)
-
-
-def _field(path: str, name: str | None) -> tuple[str | int, ...]:
-    """A place such as `.easy[1]`, and a name in it; of a pattern the decoder says only `[...]`."""
-    steps = path.replace("[...]", ".…").replace("[", ".").replace("]", "").split(".")
-    counted = (int(step) + 1 if step.isdecimal() else step for step in steps if step)
-    return (*counted, *(() if name is None else (name,)))
-
-
-def _choices(field: tuple[str | int, ...]) -> tuple[str, ...]:
-    names = [step for step in field if isinstance(step, str)]
-    return _CHOICES.get(names[-1], ()) if names else ()
+    """Why the decoder refuses a file."""
+    return find_shape_problems(_SHAPE, data, error)

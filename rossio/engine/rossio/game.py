@@ -1,16 +1,17 @@
 """Rossio as the house sees it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 import msgspec
 
-from rossio.engine.errors import QUOTED, IllegalMoveError, RecordError, SetupError, quote
+from rossio.engine.boxes import BoxedGame
+from rossio.engine.errors import IllegalMoveError, SetupError, quote
 from rossio.engine.events import Event, Seat
 from rossio.engine.game import SWITCH, Choices, ReadDigit, Setting, Tell
 from rossio.engine.record import Record, check_seed
 from rossio.engine.rng import Rng
-from rossio.engine.rossio.box import RELEASED, Box, default_box, read_box, released_box
+from rossio.engine.rossio.box import RELEASED, Box, read_box, released_box
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.events import Result
 from rossio.engine.rossio.legal import Position, legal_moves, refusal
@@ -21,11 +22,11 @@ from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.setup import LEVELS, Setup, check_setup, deal
 from rossio.engine.rossio.state import MOST_PLAYERS, Level, State
 from rossio.engine.rossio.validity import check
-from rossio.engine.rossio.view import View, glimpse, seen_by, view
+from rossio.engine.rossio.view import View, glimpse, lay_open, seen_by, view
 
 
-class Rossio:
-    """The game with the boxes that are at hand: the released ones and any others given."""
+class Rossio(BoxedGame[Box]):
+    """The game with the boxes that are at hand."""
 
     name = "rossio"
     number = 1
@@ -34,41 +35,14 @@ class Rossio:
     players: Sequence[int] = range(1, MOST_PLAYERS + 1)
     automata: tuple[str, ...] = ("ross",)
 
-    def __init__(self, others: Iterable[Box] = ()) -> None:
-        self._others = {box.identity: box for box in others}
+    released = RELEASED
+    released_box = staticmethod(released_box)
 
     # --- Boxes ----------------------------------------------------------------------------------
-
-    def with_boxes(self, boxes: Iterable[Box]) -> "Rossio":
-        """The game with these boxes of an owner's at hand."""
-        return Rossio(boxes)
-
-    def boxes(self) -> Sequence[str]:
-        """The identities of the released boxes, in the order of their release."""
-        return [*RELEASED.values()]
-
-    def box(self, identity: str = "") -> Box:
-        """The box of this identity, or that for new games."""
-        if not identity:
-            return default_box()
-        if identity in self._others:
-            return self._others[identity]
-        for name, released in RELEASED.items():
-            if released == identity:
-                return released_box(name)
-        raise RecordError(
-            "box",
-            f"This game was played with the box {identity[:QUOTED]}, which is not here.",
-            box=identity[:QUOTED],
-        )
 
     def read_box(self, text: str | bytes) -> Box:
         """The box in a file's text; an error names every card and field that is wrong."""
         return read_box(text)
-
-    def box_text(self, box: Box) -> str:
-        """A box as a file's text."""
-        return msgspec.json.encode(box.file).decode()
 
     # --- Beginning ------------------------------------------------------------------------------
 
@@ -97,7 +71,7 @@ class Rossio:
 
     def new(self, setup: Setup, seed: int, box: Box | None = None) -> Record[Setup]:
         """The record of a game that is about to begin."""
-        box = box or default_box()
+        box = box or self.box()
         check_setup(box, setup)
         check_seed(seed)
         return Record(self.name, box.identity, setup, seed, version=self.version)
@@ -186,6 +160,10 @@ class Rossio:
     def glimpse(self, state: State, seat: Seat | None) -> View:
         """What a seat sees between two events of a move."""
         return glimpse(state, seat)
+
+    def lay_open(self, state: State) -> View:
+        """The position with all hands and points."""
+        return lay_open(state)
 
     def seen_by(self, event: Event, seat: Seat | None) -> Event:
         """An event as a seat may know it."""

@@ -109,6 +109,17 @@ def glimpse(state: State, seat: Seat | None) -> View:
     return _see(state, seat, ())
 
 
+def lay_open(state: State) -> View:
+    """What a bystander sees when everybody shows their hand and their points; the hand of who is to
+    move lies in front of them."""
+    seen = glimpse(state, None)
+    players = tuple(
+        structs.replace(player, points=state.players[seat].points, known=hand, batches=())
+        for seat, (player, hand) in enumerate(zip(seen.players, state.secret.hands, strict=True))
+    )
+    return structs.replace(seen, players=players, hand=state.secret.hands[state.seat])
+
+
 def _see(state: State, seat: Seat | None, moves: tuple[Move, ...]) -> View:
     _check_seat(seat, len(state.players))
     secret = state.secret

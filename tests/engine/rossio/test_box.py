@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from rossio.engine.boxes import identity_of
 from rossio.engine.errors import BoxError
 from rossio.engine.rossio.box import (
     RELEASED,
     Box,
     Card,
     default_box,
-    hash_box,
     read_box,
     released_box,
 )
@@ -224,7 +224,7 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 
 def test_released_boxes_have_the_identities_that_are_written_down() -> None:
     for name, identity in RELEASED.items():
-        assert released_box(name).identity == identity == hash_box(released_box(name).file)
+        assert released_box(name).identity == identity == identity_of(released_box(name).file)
 
 
 @pytest.mark.parametrize("number", ["9" * 30, "9" * 5000, "1e999", "-1e999"])
@@ -267,6 +267,15 @@ def test_what_is_too_long_is_refused_briefly(field: str, value: object) -> None:
     with pytest.raises(BoxError) as caught:
         read(data)
     assert len(str(caught.value)) < 300
+
+
+def test_a_file_with_more_problems_than_a_hand_can_make_is_not_looked_at_to_its_end() -> None:
+    for wrong in ({"x": 1}, 1, {"key": "r" * 8, "cost": []}):
+        entries = [wrong] * 2_500
+        told = problems(content() | {"helpers": entries, "solo": entries})
+        assert len(told) == 21
+        assert told[-1] == "180 more were found"
+        assert sum(map(len, told)) < 5_000
 
 
 def test_a_long_key_is_not_repeated_in_full() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rossio.engine.boxshape import CODES
 from rossio.engine.errors import Problem
-from rossio.engine.rossio.boxshape import CODES, shape_problems
+from rossio.engine.rossio.boxshape import shape_problems
 from tests.engine.rossio.damage import content, damaged_files, problems_of
 
 

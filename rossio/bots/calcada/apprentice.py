@@ -1,0 +1,37 @@
+"""The apprentice: plays sensibly, and sees one move.
+
+It declares the stone with which it can complete a district, or else begin or go on with one, and
+never gives back a bonus tile. What comes after the move is not thought of.
+"""
+
+from collections.abc import Iterator
+
+from rossio.bots.calcada.judge import Judge, Weights
+from rossio.engine.calcada.legal import number_on
+from rossio.engine.calcada.moves import Declare, Move, Place
+from rossio.engine.calcada.view import View
+from rossio.engine.rng import Rng
+
+# Only what a tile gives at once; a district that is not complete gives a point for each tile.
+WEIGHTS = Weights(bonus=0.5, finish=0.0, room=0.0)
+
+
+def think(view: View, rng: Rng) -> Iterator[Move]:
+    """The legal move of the greatest worth; the generator decides between equals."""
+    judge = Judge(view, WEIGHTS)
+    worths = [_worth(judge, move) for move in view.moves]
+    best = max(worths)
+    equals = [move for move, worth in zip(view.moves, worths, strict=True) if worth == best]
+    yield equals[rng.below(len(equals))]
+
+
+def _worth(judge: Judge, move: Move) -> float:
+    match move:
+        case Declare(space, colour):
+            choice = judge.best(colour, number_on(judge.view, space))
+            return choice.worth if choice else 0.0
+        case Place(face, square):
+            assert judge.view.declared is not None
+            return judge.tile(judge.view.declared[0], face, square)
+    # Passing is as good with one stone as with another; a bonus tile is never given back.
+    return -1.0

@@ -1,0 +1,76 @@
+"""What is scored after the last turn, and who has won."""
+
+from rossio.engine.calcada.board import (
+    FACES,
+    MOTIFS,
+    Board,
+    Square,
+    connected,
+    face_of,
+    squares_in,
+)
+from rossio.engine.calcada.box import Box
+from rossio.engine.calcada.events import Group, Parts, Result
+from rossio.engine.calcada.state import Player, State
+
+BONUS_FOR_A_POINT = 2
+
+
+def groups(box: Box, player: Player) -> tuple[Group, ...]:
+    """The groups of connected tiles with the same motif that give points."""
+    alike = [0] * len(FACES)
+    for square, tile in enumerate(player.tiles):
+        if tile is not None:
+            alike[face_of(tile)] |= 1 << square
+    found = []
+    for motif in MOTIFS:
+        left = alike[motif]
+        while left:
+            group = connected((left & -left).bit_length() - 1, left)
+            left &= ~group
+            if points := box.points_for_group(group.bit_count()):
+                found.append(Group(motif, tuple(squares_in(group)), points))
+    return tuple(found)
+
+
+def unfinished(board: Board, player: Player) -> tuple[Square, ...]:
+    """The squares with tiles in districts that are not complete."""
+    red, blue, yellow, green, purple = player.open
+    empty = red | blue | yellow | green | purple
+    return tuple(
+        square
+        for district in board.districts
+        if district & empty
+        for square in squares_in(district & ~empty)
+    )
+
+
+def bonus_points(player: Player) -> int:
+    """What the bonus tiles that are left are worth."""
+    return player.bonus // BONUS_FOR_A_POINT
+
+
+def parts(state: State, seat: int) -> Parts:
+    """Where the points of a seat come from, if the game ended now."""
+    player = state.players[seat]
+    for_groups = sum(group.points for group in groups(state.box, player))
+    for_tiles = len(unfinished(state.box.boards[state.side][seat], player))
+    for_bonus = bonus_points(player)
+    # When the game is over, the points are with them already.
+    added = for_groups + for_tiles + for_bonus if state.phase == "over" else 0
+    return Parts(player.points - added, for_groups, for_tiles, for_bonus)
+
+
+def result(state: State) -> Result:
+    """The result if the game ended now."""
+    return result_of(tuple(parts(state, seat) for seat in range(len(state.players))))
+
+
+def result_of(all_parts: tuple[Parts, ...]) -> Result:
+    """The result when the points of the seats come from these."""
+    points = tuple(
+        part.districts + part.groups + part.unfinished + part.bonus for part in all_parts
+    )
+    best = max(points)
+    winners = tuple(seat for seat, own in enumerate(points) if own == best)
+    return Result(points, all_parts, winners, "points" if len(winners) == 1 else "shared")

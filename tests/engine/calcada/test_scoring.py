@@ -1,0 +1,63 @@
+"""Scoring after the last turn: parts and ties, and against a second, plain implementation."""
+
+import pytest
+from msgspec import structs
+
+from rossio.engine.calcada.events import Parts
+from rossio.engine.calcada.scoring import parts, result
+from tests.engine.calcada import brute
+from tests.engine.calcada.positions import EMPTY, position
+from tests.engine.calcada.random_games import positions
+
+
+def test_scoring_agrees_with_brute_force() -> None:
+    for seed in range(6):
+        for state in positions(seed):
+            if state.phase == "declare" and state.round % 5:
+                continue
+            for seat in range(len(state.players)):
+                found = parts(state, seat)
+                assert found.groups == brute.group_points(state, seat)
+                assert found.unfinished == brute.unfinished_points(state, seat)
+                assert found.bonus == state.players[seat].bonus // 2
+
+
+@pytest.mark.parametrize(
+    ("rows", "points"),
+    [
+        ("r14,5,5,5,5", 0),
+        ("r1r13,5,5,5,5", 1),
+        # By a corner they do not touch.
+        ("r14,1g13,5,5,5", 0),
+        # Of any colour, across districts.
+        ("r1r1y12,5,5,5,5", 3),
+        # A bonus symbol is no motif.
+        ("r0r03,r04,5,5,5", 0),
+        ("r1r1y1g1g1,r1p1y1b1g1,5,5,5", 18),
+    ],
+)
+def test_groups(rows: str, points: int) -> None:
+    state = position(f"{rows}:0:0/{EMPTY}:0:0", "1:30:declare", displays="234/234/234/234/234")
+    assert parts(state, 0).groups == points
+
+
+def test_the_result_before_the_end_is_what_it_would_be() -> None:
+    state = position(f"r1r13,3y01,2p02,5,5:5:7/{EMPTY}:0:14", "1:9:declare")
+    found = result(state)
+    assert found.parts[0] == Parts(districts=7, groups=1, unfinished=4, bonus=2)
+    assert found.points == (14, 14)
+    assert found.winners == (0, 1)
+    assert found.decided_by == "shared"
+    other = state.copy()
+    other.players = (state.players[0], structs.replace(state.players[1], points=13))
+    assert result(other).winners == (0,)
+    assert result(other).decided_by == "points"
+
+
+def test_points_are_added_once() -> None:
+    *_, last = positions(4)
+    assert last.phase == "over"
+    found = result(last)
+    assert found.points == tuple(player.points for player in last.players)
+    for part, points in zip(found.parts, found.points, strict=True):
+        assert sum(structs.astuple(part)) == points
