@@ -9,6 +9,7 @@ from typing import Any
 
 from rossio import games
 from rossio.bots import seed_of_move
+from rossio.bots.advice import Counsel
 from rossio.bots.players import choose
 from rossio.engine.events import Seat
 from rossio.engine.game import AnyGame
@@ -50,6 +51,7 @@ class Sitting:
         self._players = games.players(game.name)
         self._names = seat_names(words, game, session.state, self._seats)
         self._paint = Paint(self._table.marks(words), in_colour=has_colours())
+        self._counsel = Counsel((), ())
         self._shown: tuple[Seat, list[str]] | None = None
 
     def play(self) -> None:
@@ -159,16 +161,23 @@ class Sitting:
 
     def _hint(self, view: Any) -> None:
         """The turns that the master would advise, each with the move to begin with."""
-        self._say(self._words("hint.thinks"))
-        *_, advised = self._players.advise(view, self._rng())
-        texts = [str(move) for move in view.moves]
+        words, texts, advised = self._words, [str(move) for move in view.moves], self._advice(view)
         for place, advice in enumerate(advised, 1):
-            begin = self._words("terminal.begin", number=texts.index(advice.moves[0]) + 1)
-            why = self._sentences.advice(self._words, view.box, self._names, advice)
-            steps = self._sentences.steps(self._words, advice)
-            behind = round(advised[0].worth - advice.worth)
-            which = f"{rank(self._words, place, behind)}:"
-            self._say(" ".join(filter(None, (which, why, steps, begin))), "  ")
+            begin = words("terminal.begin", number=texts.index(advice.moves[0]) + 1)
+            why = self._sentences.advice(words, view.box, self._names, advice)
+            steps = "; ".join(self._sentences.steps(words, view.box, advice))
+            which = f"{rank(words, place, advised[0].worth - advice.worth)}:"
+            self._say(f"{which} {why} {words('hint.steps', steps=steps)} {begin}", "  ")
+
+    def _advice(self, view: Any) -> list[Any]:
+        """What was advised in this turn and still holds, or what the master thinks of now."""
+        left = self._counsel.left(self._session)
+        if not left:
+            self._say(self._words("hint.thinks"))
+            *_, advised = self._players.advise(view, self._rng())
+            self._counsel = Counsel(self._session.record.moves, tuple(advised))
+            left = self._counsel.left(self._session)
+        return [*left.values()]
 
     def _say(self, text: str, indent: str = "") -> None:
         for line in wrapped(text, indent):

@@ -2,7 +2,8 @@
 
 The files beside this one have what belongs to no game; each game has its own beside its sentences.
 A language says its plural forms by keys such as `plural.one`, each with the rule for its numbers
-(`plural.py`); the form `other` is for the rest.
+(`plural.py`); the form `other` is for the rest. A text that is another one where the table is laid
+out in a certain way stands under its key with that layout behind it, such as `space@upright`.
 """
 
 import os
@@ -25,11 +26,14 @@ _REST = "other"
 
 
 class Words:
-    """The texts of one language, with those of a game or without; `language` is its code."""
+    """The texts of one language, with those of a game or without; `language` is its code.
 
-    def __init__(self, language: str, texts: dict[str, str]) -> None:
-        self.language = language
-        self._texts = texts
+    `layout` is how the table lies that the words are for, if they are for one.
+    """
+
+    def __init__(self, language: str, texts: dict[str, str], layout: str = "") -> None:
+        self.language, self.layout = language, layout
+        self._texts = texts | _for_layout(texts, layout) if layout else texts
         self._plurals: tuple[tuple[str, Holds], ...] = tuple(
             (key.removeprefix(_PLURAL), rule(text))
             for key, text in texts.items()
@@ -66,13 +70,18 @@ class Words:
         return key in self._texts
 
 
+def _for_layout(texts: dict[str, str], layout: str) -> dict[str, str]:
+    ending = f"@{layout}"
+    return {key.removesuffix(ending): text for key, text in texts.items() if key.endswith(ending)}
+
+
 @cache
-def words(language: str, game: str = "") -> Words:
-    """The texts of a language, by its code; with those of a game, by its name."""
+def words(language: str, game: str = "", layout: str = "") -> Words:
+    """The texts of a language, by its code; with those of a game, by its name, for a layout."""
     texts = _texts(_FOLDER, language)
     if game:
         texts = texts | _texts(games.texts_folder(game), language)
-    return Words(language, texts)
+    return Words(language, texts, layout)
 
 
 @cache

@@ -22,10 +22,13 @@ class Sentences(Protocol):
     def advice(
         self, words: Words, box: Any, names: Sequence[str], advice: Any, *, in_short: bool = False
     ) -> str:
-        """What to do and why; in short, with fewer reasons."""
+        """What to do and why; in short, what to do."""
 
-    def steps(self, words: Words, advice: Any) -> str:
-        """Where things go in a turn, for who cannot see that on the table."""
+    def steps(self, words: Words, box: Any, advice: Any) -> Sequence[str]:
+        """What each move of a turn does and where, in the order of its moves; no full stops."""
+
+    def fault(self, words: Words, box: Any, names: Sequence[str], verdict: Any) -> str:
+        """Why a turn that cost something was behind: one plain sentence."""
 
     def wrong_box(self, words: Words, error: BoxError) -> str:
         """Why a box cannot be used, and what to do: a line for each problem."""

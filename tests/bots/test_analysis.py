@@ -69,10 +69,7 @@ def test_following_the_moves_of_a_turn_leads_where_the_rules_lead() -> None:
 
 
 def test_what_was_played_is_told_as_it_was() -> None:
-    for (before, moves, after), verdict in sample():
-        seat = before.seat
-        gained = after.players[seat].points - before.players[seat].points
-        assert verdict.played.points == gained
+    for (_, moves, _), verdict in sample():
         assert [*verdict.played.moves] == [str(m) for m in moves if not isinstance(m, Discard)]
         assert verdict.drew == any(isinstance(move, Discard) for move in moves)
 

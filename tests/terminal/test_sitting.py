@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -78,7 +79,7 @@ def test_an_opponent_chooses_as_in_the_arena(tmp_path: Path, capsys: Printed) ->
         (["--language", "pt", "--players", "7"], "Este jogo não é para tantos jogadores."),
         (["--language", "pt", "--first", "7"], "Quem começa é um dos jogadores"),
         (["--language", "pt", "--hard", "7"], "A praça desta caixa"),
-        (["--language", "pt", "--seed", "-1"], "Uma semente é um número inteiro"),
+        (["--language", "pt", "--seed", "-1"], "O número da distribuição é um número inteiro"),
         (["--language", "pt", "--link", "x"], "Esta ligação está danificada"),
     ],
 )
@@ -128,6 +129,25 @@ def test_a_hint_says_what_to_begin_with(answers: list[str], capsys: Printed) -> 
     hint = said[said.index("The master looks at your turn") :]
     assert "Turn 1, the best: " in hint
     assert "Begin with number " in " ".join(hint.split())
+
+
+def test_told_again_after_its_own_first_move_a_hint_says_the_same(
+    answers: list[str], capsys: Printed
+) -> None:
+    arguments = ["--seed", "5", "--seats", "person", "apprentice", "--first", "1"]
+    answers += ["1", "h", "q"]
+    assert main(arguments) == 0
+    first = " ".join(capsys.readouterr().out.split())
+    begin = re.search(r"Begin with number (\d+)", first)
+    assert begin is not None
+    answers += ["1", "h", begin[1], "h", "q"]
+    assert main(arguments) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    # It is not thought about again: nothing has come to light since.
+    assert said.count("The master looks at your turn") == 1
+    best = re.findall(r"Turn 1, the best: .*? In order: (.*?)\. Begin", said)
+    assert len(best) == 2
+    assert best[0].split("; ")[1:] == best[1].split("; ")
 
 
 # --- What is printed ----------------------------------------------------------------------------

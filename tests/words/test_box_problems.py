@@ -7,9 +7,9 @@ import re
 import msgspec
 import pytest
 
+from rossio.engine.boxshape import CODES
 from rossio.engine.errors import BoxError, Problem
 from rossio.engine.rossio.box import read_box
-from rossio.engine.rossio.boxshape import CODES
 from rossio.words.catalogue import Words, words
 from rossio.words.rossio.box_problems import box_refusal, problem_sentence
 from tests.engine.rossio.damage import content, damaged_files, problems_of
@@ -26,10 +26,10 @@ def test_every_code_has_its_sentence(say: Words) -> None:
     folder = ROOT / "rossio/engine/rossio"
     codes = {
         code
-        for path in folder.glob("*.py")
+        for path in (*folder.glob("*.py"), *folder.parent.glob("box*.py"))
         for code in TOLD.findall(path.read_text(encoding="utf-8"))
     }
-    assert len(codes) == 16
+    assert len(codes) == 17
     for code in codes | {*CODES}:
         assert say.has(f"wrong.{code}") or say.has(f"wrong.{code}.other"), code
 
@@ -147,3 +147,20 @@ def test_a_refusal_has_a_line_for_each_problem() -> None:
         "Carta de nobre n1: «points» tem de ser pelo menos 0.",
         "Carta de nobre n2: «points» tem de ser pelo menos 0.",
     ]
+
+
+def test_of_many_problems_the_first_are_told_and_how_many_more_were_found() -> None:
+    data = content()
+    for card in data["helpers"][:21]:
+        del card["cost"]
+    *told, more = [problem_sentence(EN, one) for one in problems_of(msgspec.json.encode(data))]
+    assert len(told) == 20
+    assert more == "1 more problem was found; it will be told when these are mended."
+    for card in data["helpers"]:
+        card["name"] = "a\nb"
+        card["cost"] = 1
+    *told, more = [problem_sentence(PT, one) for one in problems_of(msgspec.json.encode(data))]
+    assert len(told) == 20
+    assert more == (
+        "Foram encontrados mais 20 problemas; serão indicados quando estes estiverem corrigidos."
+    )

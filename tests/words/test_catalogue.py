@@ -1,12 +1,15 @@
 """The languages: alike in keys and placeholders, each with its plurals, found by their codes."""
 
+import re
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import msgspec
 import pytest
 
 from rossio import games
+from rossio.ui.layout import Kind
 from rossio.words.catalogue import Words, choose, languages, words
 from rossio.words.plural import rule
 from tools.runtime import ROOT
@@ -203,3 +206,47 @@ def test_a_form_that_is_missing_is_noticed() -> None:
     own = {key: text for key, text in POLISH.items() if key != "tile.few"}
     with pytest.raises(AssertionError, match="tile"):
         check_forms(own, Words("pl", own))
+
+
+# --- How the table lies -------------------------------------------------------------------------
+
+DIRECTIONS = {
+    "en": "rows? columns? left right leftmost rightmost top bottom below lowest highest",
+    "pt": "linhas? colunas? esquerda direita cima baixo",
+}
+"""Words for how the square lies, by which a phone held upright would be wrong."""
+ELSEWHERE = (
+    "table.", "ross.", "arrow.", "solo.card", "solo.arrow", "terminal.", "wrong.", "task.side",
+    "end.", "ending.", "event.pushed-out", "event.swapped", "event.ross", "event.cards", "why.no-c",
+    "event.tiles", "event.turn", "rules.turn", "rules.recruit", "rules.build.tile", "move.swap",
+    "rules.discard.fewer", "rules.draw", "rules.end", "rules.ross", "pattern.", "card.", "why.keep",
+    "fault.fewer", "fault.later", "fault.left", "lesson.end.lay", "lesson.ross",
+    "lesson.yours.ross", "lesson.first", "lesson.activate", "setup.box",
+)  # fmt: skip
+"""What these tell of lies on a board, in the market or in ROSS's row, which are never turned."""
+
+
+@pytest.mark.parametrize("language", sorted(DIRECTIONS))
+def test_whatever_tells_how_the_square_lies_is_told_anew_for_an_upright_phone(
+    language: str,
+) -> None:
+    own = texts(language, "rossio")
+    direction = re.compile(rf"\b({DIRECTIONS[language].replace(' ', '|')})\b", re.IGNORECASE)
+    for key, text in own.items():
+        if direction.search(text) and not key.startswith(ELSEWHERE) and "@" not in key:
+            assert f"{key}@upright" in own, f"{key}: {text}"
+
+
+@OWNERS
+def test_a_text_for_a_layout_stands_beside_the_one_for_all_others(owner: str) -> None:
+    for language in languages():
+        own = texts(language, owner)
+        for key in own:
+            stem, at, layout = key.partition("@")
+            if at:
+                assert layout in get_args(Kind)
+                assert placeholders(own[stem]) == placeholders(own[key])
+                game = "" if owner == SHELL else owner
+                facts = dict.fromkeys(placeholders(own[key]), "3")
+                assert words(language, game, layout)(stem, **facts) == own[key].format_map(facts)
+                assert words(language, game)(stem, **facts) == own[stem].format_map(facts)

@@ -8,15 +8,15 @@ from heapq import nlargest
 
 from msgspec import structs
 
-from rossio.bots.rossio.answer import Advice, Promises
+from rossio.bots.rossio.answer import Advice, LayTile, Promises
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.mason import worth_of_rest
 from rossio.bots.rossio.master import BEHIND, WEIGHTS, best_few, try_out
 from rossio.bots.rossio.reasons import reasons_for
-from rossio.bots.rossio.turn import laid_tiles
+from rossio.bots.rossio.turn import steps_of
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.moves import Discard, Keep, Move, Swap
+from rossio.engine.rossio.moves import Discard, Keep, Move
 from rossio.engine.rossio.square import is_full
 from rossio.engine.rossio.state import SLOTS
 from rossio.engine.rossio.view import View
@@ -102,7 +102,8 @@ def _recruited_kind(view: View, turn: Turn) -> tuple[object, ...]:
 
 
 def _tiles(view: View, turn: Turn) -> set[tuple[int, int]]:
-    return {(laid.space, laid.colour) for laid in laid_tiles(view, turn.building.moves)}
+    steps = steps_of(view, turn.building.moves)
+    return {(step.space, step.colour) for step in steps if isinstance(step, LayTile)}
 
 
 def told(judge: Judge, turns: Sequence[Turn]) -> tuple[Advice, ...]:
@@ -111,16 +112,10 @@ def told(judge: Judge, turns: Sequence[Turn]) -> tuple[Advice, ...]:
 
 
 def _tell(judge: Judge, turn: Turn, turns: Sequence[Turn]) -> Advice:
-    view, recruitment, building = judge.view, turn.recruitment, turn.building
     return Advice(
         moves=tuple(map(str, turn.moves)),
         worth=round(turn.worth),
-        points=recruitment.points + building.points,
-        coins=building.coins - view.player.coins,
-        recruited=recruitment.slots[-1] if recruitment.moves else None,
-        laid=tuple(laid_tiles(view, building.moves)),
-        swaps=sum(isinstance(move, Swap) for move in building.moves),
-        take=turn.take,
+        steps=tuple(steps_of(judge.view, turn.moves)),
         reasons=reasons_for(judge, turn, turns),
     )
 
@@ -158,4 +153,4 @@ def _cards_told(judge: Judge, move: Move, worth: float) -> Advice:
     points = {card: judge.to_come(card, view.square, empty, SLOTS) for card in stay}
     ranked = sorted(stay, key=lambda card: -points[card])
     reasons = tuple(Promises(card, round(points[card])) for card in ranked)
-    return Advice(moves=(str(move),), worth=round(worth), cards=chosen, reasons=reasons)
+    return Advice((str(move),), round(worth), tuple(steps_of(view, (move,))), reasons)

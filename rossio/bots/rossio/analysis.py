@@ -10,6 +10,7 @@ from msgspec import structs
 
 from rossio.bots.rossio.advice import told
 from rossio.bots.rossio.answer import Verdict
+from rossio.bots.rossio.faults import fault_of
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.master import WEIGHTS, best_few, try_out
 from rossio.bots.rossio.turn import follow, recruitments
@@ -35,8 +36,10 @@ def judge_turn(view: View, moves: Sequence[Move], rng: Rng) -> Iterator[Verdict 
         structs.replace(turn, worth=worth)
         for turn, worth in zip((played, *candidates), worths, strict=True)
     ]
-    first, chosen = told(judge, (ranked[0], max(ranked, key=lambda turn: turn.worth)))
-    yield Verdict(first, chosen, any(isinstance(move, Discard) for move in moves))
+    first, chosen = ranked[0], max(ranked, key=lambda turn: turn.worth)
+    told_first, told_chosen = told(judge, (first, chosen))
+    drew = any(isinstance(move, Discard) for move in moves)
+    yield Verdict(told_first, told_chosen, drew, fault_of(judge, first, chosen))
 
 
 def _played(judge: Judge, moves: Sequence[Move]) -> Turn:

@@ -12,7 +12,6 @@ from rossio.bots.rossio.turn import further_activations
 from rossio.engine.events import Seat
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card
-from rossio.engine.rossio.moves import Swap
 from rossio.engine.rossio.square import Square, closes, is_full
 from rossio.engine.rossio.table import TOKEN_POINTS
 from rossio.engine.rossio.view import View
@@ -35,7 +34,7 @@ def reasons_for(judge: Judge, turn: Turn, turns: Sequence[Turn]) -> tuple[Reason
 # Each reason comes with its weight, in points.
 
 _Weighed = Iterator[tuple[float, Reason]]
-_BONUS_WEIGHT: dict[Bonus, float] = {
+BONUS_WEIGHT: dict[Bonus, float] = {
     "coin": WEIGHTS.coin,
     "cards": WEIGHTS.cards_bonus,
     "token": TOKEN_POINTS,
@@ -49,30 +48,28 @@ def _gains(judge: Judge, turn: Turn) -> _Weighed:
         yield recruitment.points, Scores(recruitment.points)
     coin = WEIGHTS.coin * judge.outlook.coin[judge.empty(building.square)]
     coins = building.coins - view.player.coins + _paid(view, turn)
-    coins -= sum(view.bonuses[column] == "coin" for column in _closed(view, building.square))
-    if coins and coin:
+    coins -= sum(view.bonuses[column] == "coin" for column in closed_columns(view, building.square))
+    if coins > 0 and coin:
         yield coin * coins, Earns(coins)
 
 
 def _paid(view: View, turn: Turn) -> int:
-    """The coins that a turn costs."""
-    swaps = sum(isinstance(move, Swap) for move in turn.building.moves)
+    """The coins that recruiting costs; that is told with the card."""
     helper = turn.recruitment.slots[-1]
-    if not turn.recruitment.moves or helper.side == "B":
-        return swaps
-    return swaps + view.box.costs[helper.card]
+    return view.box.costs[helper.card] if turn.recruitment.moves and helper.side == "A" else 0
 
 
-def _closed(view: View, square: Square) -> Iterator[int]:
+def closed_columns(view: View, square: Square) -> Iterator[int]:
+    """The columns that a turn completes."""
     for column in range(square.columns):
         if closes(square, column) and not closes(view.square, column):
             yield column
 
 
 def _closings(view: View, square: Square) -> _Weighed:
-    for column in _closed(view, square):
+    for column in closed_columns(view, square):
         bonus = view.bonuses[column]
-        yield _BONUS_WEIGHT[bonus], Closes(column, bonus)
+        yield BONUS_WEIGHT[bonus], Closes(column, bonus)
 
 
 def _growths(judge: Judge, turn: Turn) -> _Weighed:
@@ -106,16 +103,20 @@ def _card_taken(judge: Judge, turn: Turn) -> _Weighed:
 def _spared(judge: Judge, turn: Turn, turns: Sequence[Turn]) -> _Weighed:
     """What others get less of this turn than of another of them; only cards that lie open."""
     view = judge.view
+    for seat in others_of(view):
+        own = given(view, seat, turn.building.square)
+        most = max(given(view, seat, other.building.square) for other in turns)
+        if most > own:
+            yield float(most - own), Spares(seat, most - own)
+
+
+def others_of(view: View) -> list[Seat]:
+    """The other players; ROSS has nothing of the tiles."""
     seats = () if view.ross is not None else range(len(view.players))
-    for seat in seats:
-        if seat != view.to_move:
-            own = _given(view, seat, turn.building.square)
-            most = max(_given(view, seat, other.building.square) for other in turns)
-            if most > own:
-                yield float(most - own), Spares(seat, most - own)
+    return [seat for seat in seats if seat != view.to_move]
 
 
-def _given(view: View, seat: Seat, square: Square) -> int:
+def given(view: View, seat: Seat, square: Square) -> int:
     """What a player's cards would give at their next activation."""
     return sum(
         view.box.cards[helper.card].points * count_card(view.box.cards[helper.card], square.tiles)

@@ -9,11 +9,32 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from rossio.bots.rossio.answer import LaidTile
+from rossio.bots.rossio.answer import (
+    DiscardCards,
+    KeepCards,
+    LayTile,
+    RecruitCard,
+    Step,
+    StopBuilding,
+    SwapTiles,
+    TakeCard,
+)
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.counting import count_card
-from rossio.engine.rossio.moves import MOVES, STOP, SWAPS, Lay, Move, Recruit, Swap
+from rossio.engine.rossio.moves import (
+    MOVES,
+    STOP,
+    SWAPS,
+    Discard,
+    Keep,
+    Lay,
+    Move,
+    Recruit,
+    Stop,
+    Swap,
+    Take,
+)
 from rossio.engine.rossio.square import (
     COLOURS,
     ROWS,
@@ -138,17 +159,29 @@ def _swapped(tiles: tuple[Any, ...], place: int) -> tuple[Any, ...]:
     return (*tiles[:place], tiles[place + 1], tiles[place], *tiles[place + 2 :])
 
 
-def laid_tiles(view: View, moves: Sequence[Move]) -> Iterator[LaidTile]:
-    """The tiles that these moves lay, in their order."""
+def steps_of(view: View, moves: Sequence[Move]) -> Iterator[Step]:
+    """What each of these moves does, one after another, as if no bonus drew cards in between."""
     square, built = view.square, view.built
     tiles = tuple(enumerate(view.player.tiles, built))
     for move in moves:
-        if isinstance(move, Swap):
-            tiles = _swapped(tiles, move.space - built)
-        elif isinstance(move, Lay):
-            (place, colour), *rest = tiles
-            yield LaidTile(place, next_space(square, move.row), colour)
-            square, tiles, built = lay(square, move.row, colour), tuple(rest), built + 1
+        match move:
+            case Keep(cards):
+                yield KeepCards(tuple(view.hand[place] for place in cards))
+            case Discard(cards):
+                yield DiscardCards(tuple(view.hand[place] for place in cards))
+            case Recruit(place, side):
+                yield RecruitCard(Helper(view.hand[place], side))
+            case Swap(space):
+                yield SwapTiles(space, space - built)
+                tiles = _swapped(tiles, space - built)
+            case Lay(row):
+                (board_space, colour), *rest = tiles
+                yield LayTile(board_space, next_space(square, row), colour)
+                square, tiles, built = lay(square, row, colour), tuple(rest), built + 1
+            case Stop():
+                yield StopBuilding()
+            case Take(place):
+                yield TakeCard(place, view.market[place])
 
 
 class _Search(Struct, gc=False):

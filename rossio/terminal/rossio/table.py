@@ -7,14 +7,7 @@ from rossio.engine.events import Event, Seat
 from rossio.engine.rossio.box import Card, CardId
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.counting import count_card
-from rossio.engine.rossio.events import (
-    CoinEarned,
-    CoinGiven,
-    ColumnClosed,
-    Laid,
-    Scored,
-    Stopped,
-)
+from rossio.engine.rossio.events import ColumnClosed, Laid
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.engine.rossio.square import (
     COLOUR_NAMES,
@@ -29,6 +22,7 @@ from rossio.engine.rossio.state import SPACES, Helper
 from rossio.engine.rossio.view import SeenPlayer, SeenRoss, View
 from rossio.terminal.layout import WIDTH, Marks, wrapped
 from rossio.words.catalogue import Words
+from rossio.words.rossio.gains import gains_of, gains_told
 from rossio.words.rossio.things import colour_name
 
 _BONUS_MARKS = {"coin": "1", "cards": "2", "token": "3"}
@@ -229,16 +223,7 @@ def _shape(card: Card) -> str:
 def foretell(words: Words, view: View, events: Sequence[Event]) -> str:
     """May one go on, does a column close, what is scored and earned."""
     notes = [note for event in events for note in _notes(words, view, event)]
-    scored = [event.points for event in events if isinstance(event, Scored)]
-    if scored:
-        notes.append(words("gives.points", n=sum(scored)))
-    coins = [event.coins for event in events if isinstance(event, Stopped)]
-    coins += [1 for event in events if isinstance(event, CoinEarned)]
-    if any(coins):
-        notes.append(words("gives.coins", n=sum(coins)))
-    if given := sum(isinstance(event, CoinGiven) for event in events):
-        notes.append(words("gives.others", n=given))
-    return ", ".join(notes)
+    return ", ".join((*notes, *gains_told(words, gains_of(events))))
 
 
 def _notes(words: Words, view: View, event: Event) -> Iterator[str]:

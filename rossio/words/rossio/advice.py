@@ -8,20 +8,48 @@ from collections.abc import Sequence
 from rossio.bots.rossio.answer import (
     Advice,
     Closes,
+    CouldEnd,
+    CouldGrow,
+    DiscardCards,
     Earns,
+    EndedBehind,
+    Fault,
+    FewerCoins,
+    GaveOther,
     Grows,
+    KeepCards,
+    LayTile,
+    LeftCard,
+    LeftColumn,
+    LessLater,
+    PromisedMore,
     Promises,
     Reason,
+    RecruitCard,
+    ScoredLess,
     Scores,
+    ShortOf,
     Spares,
+    Step,
+    StopBuilding,
+    SwapTiles,
+    TakeCard,
     Takes,
 )
 from rossio.engine.rossio.box import Box
 from rossio.engine.rossio.boxfile import PLACES
+from rossio.engine.rossio.state import Helper
 from rossio.words.catalogue import Words
-from rossio.words.rossio.things import card_names, colour_name, price, space_name
+from rossio.words.rossio.things import (
+    bonus_name,
+    card_names,
+    colour_name,
+    price,
+    space_name,
+    swap_sentence,
+)
 
-MOST_REASONS, FEW_REASONS = 3, 2
+MOST_REASONS = 3
 _IN_TURN = (Scores, Promises, Closes, Earns, Grows, Takes, Spares)
 """The order in which a sentence tells reasons: that of a turn."""
 
@@ -38,46 +66,51 @@ def advice_sentence(
     return words("advice.why", what=what, why=why) if why else words("advice.what", what=what)
 
 
-def steps_sentence(words: Words, advice: Advice) -> str:
-    """Where the tiles of a turn go, in their order."""
-    if not advice.laid:
-        return ""
-    steps = [
-        words(
-            "advice.step",
-            colour=colour_name(words, tile.colour),
-            space=space_name(words, tile.space),
-        )
-        for tile in advice.laid
-    ]
-    return words("advice.steps", steps="; ".join(steps))
+def step_sentence(words: Words, box: Box, step: Step) -> str:
+    """What one move of a turn does."""
+    match step:
+        case KeepCards(cards):
+            return words("move.keep", cards=card_names(words, box, cards))
+        case DiscardCards(cards):
+            return words("move.discard", cards=card_names(words, box, cards))
+        case RecruitCard(Helper(card, side)):
+            paid = price(words, box.cards[card].cost if side == "A" else 0)
+            return words("move.recruit", card=box.cards[card].name, side=side, price=paid)
+        case SwapTiles(place=place):
+            return swap_sentence(words, place)
+        case LayTile(space=space, colour=colour):
+            where = space_name(words, space)
+            return words("advice.lay", colour=colour_name(words, colour), space=where)
+        case StopBuilding():
+            return words("move.stop")
+        case TakeCard(card=card):
+            return words("move.take", card=box.cards[card].name)
 
 
 def _what(words: Words, box: Box, advice: Advice) -> str:
-    parts = [_first_thing(words, box, advice)]
-    if advice.swaps:
-        parts.append(words("advice.swaps", n=advice.swaps))
-    return ", ".join(parts)
+    """The first thing to do, and the swaps: before it, or between it and the tiles."""
+    first = advice.steps[0]
+    match first:
+        case KeepCards() | DiscardCards():
+            return step_sentence(words, box, first)
+        case RecruitCard(Helper(card, side)):
+            paid = price(words, box.cards[card].cost if side == "A" else 0)
+            what = words("advice.recruit", card=box.cards[card].name, side=side, price=paid)
+            swaps = len(advice.building) - len(advice.laid)
+            return f"{what}, {words('advice.swaps', n=swaps)}" if swaps else what
+        case SwapTiles():
+            swap = step_sentence(words, box, first)
+            return words("advice.swap-first", swap=swap, tiles=_tiles(words, advice))
+        case LayTile():
+            return words("advice.build", tiles=_tiles(words, advice))
+        case StopBuilding():
+            return words("advice.stop")
+        case TakeCard(place=place):
+            return words("advice.take", place=PLACES[place])
 
 
-def _first_thing(words: Words, box: Box, advice: Advice) -> str:
-    if advice.cards:
-        key = "move.keep" if advice.moves[0].startswith("k") else "move.discard"
-        return words(key, cards=card_names(words, box, advice.cards))
-    if advice.recruited:
-        card, side = box.cards[advice.recruited.card], advice.recruited.side
-        paid = price(words, card.cost if side == "A" else 0)
-        return words("advice.recruit", card=card.name, side=side, price=paid)
-    if advice.laid:
-        return words("advice.build", tiles=words("count.tiles", n=len(advice.laid)))
-    if _is_draw(advice):
-        return words("advice.take", place=PLACES[advice.take or 0])
-    return words("advice.stop")
-
-
-def _is_draw(advice: Advice) -> bool:
-    """Whether a card of the market is all that is left to choose."""
-    return advice.moves[0].startswith("t")
+def _tiles(words: Words, advice: Advice) -> str:
+    return words("count.tiles", n=len(advice.laid))
 
 
 def _why(words: Words, box: Box, names: Sequence[str], advice: Advice, reason: Reason) -> str:
@@ -91,7 +124,8 @@ def _why(words: Words, box: Box, names: Sequence[str], advice: Advice, reason: R
         case Grows(card=card, before=before, after=after):
             return words("advice.grows", card=box.cards[card].name, before=before, after=after)
         case Takes(card=card, count=count):
-            key = ("counts" if _is_draw(advice) else "takes") + ("" if count else "-none")
+            is_all = isinstance(advice.steps[0], TakeCard)
+            key = ("counts" if is_all else "takes") + ("" if count else "-none")
             return words(f"advice.{key}", n=count, card=box.cards[card].name)
         case Promises(card=card, points=points):
             its = advice.recruited is not None and advice.recruited.card == card
@@ -99,3 +133,33 @@ def _why(words: Words, box: Box, names: Sequence[str], advice: Advice, reason: R
             return words(key, n=points, card=box.cards[card].name)
         case Spares(seat=seat, points=points):
             return words("advice.spares", n=points, name=names[seat])
+
+
+def fault_sentence(words: Words, box: Box, names: Sequence[str], fault: Fault) -> str:
+    """Why a turn was behind the master's choice."""
+    match fault:
+        case EndedBehind(points):
+            return words("fault.ended-behind", n=points)
+        case CouldEnd(points):
+            return words("fault.could-end", n=points)
+        case ScoredLess(points):
+            return words("fault.scored-less", n=points)
+        case FewerCoins(coins):
+            return words("fault.fewer-coins", n=coins)
+        case ShortOf(card, coins):
+            short = words("count.coins", n=coins)
+            return words("fault.short", n=coins, coins=short, card=box.cards[card].name)
+        case LeftColumn(column, bonus):
+            return words("fault.column", column=column + 1, bonus=bonus_name(words, bonus))
+        case CouldGrow(card, count, could):
+            return words("fault.could-grow", card=box.cards[card].name, count=count, could=could)
+        case PromisedMore(card, points):
+            return words("fault.promised-more", n=points, card=box.cards[card].name)
+        case LeftCard(card, seat):
+            name = "" if seat is None else names[seat]
+            key = "fault.left-for" if name else "fault.left"
+            return words(key, card=box.cards[card].name, name=name)
+        case GaveOther(seat, points):
+            return words("fault.gave", n=points, name=names[seat])
+        case LessLater(points):
+            return words("fault.later", n=points)

@@ -5,7 +5,7 @@ All of it is plain text: whoever puts it into a page escapes it, names of player
 
 from collections.abc import Sequence
 
-from rossio.bots.rossio.answer import Advice
+from rossio.bots.rossio.answer import Advice, Verdict
 from rossio.engine.errors import BoxError, IllegalMoveError
 from rossio.engine.events import Event
 from rossio.engine.rossio.box import Box
@@ -40,7 +40,12 @@ from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, 
 from rossio.engine.rossio.state import HAND, ROSS
 from rossio.engine.rossio.view import View
 from rossio.words.catalogue import Words, join
-from rossio.words.rossio.advice import FEW_REASONS, MOST_REASONS, advice_sentence, steps_sentence
+from rossio.words.rossio.advice import (
+    MOST_REASONS,
+    advice_sentence,
+    fault_sentence,
+    step_sentence,
+)
 from rossio.words.rossio.things import (
     bonus_name,
     card_names,
@@ -48,6 +53,7 @@ from rossio.words.rossio.things import (
     colour_names,
     price,
     space_name,
+    swap_sentence,
 )
 
 
@@ -76,11 +82,15 @@ class RossioSentences:
         in_short: bool = False,
     ) -> str:
         """What to do, and the reasons that matter most."""
-        return advice_sentence(words, box, names, advice, FEW_REASONS if in_short else MOST_REASONS)
+        return advice_sentence(words, box, names, advice, 0 if in_short else MOST_REASONS)
 
-    def steps(self, words: Words, advice: Advice) -> str:
-        """Where the tiles of a turn go."""
-        return steps_sentence(words, advice)
+    def steps(self, words: Words, box: Box, advice: Advice) -> list[str]:
+        """What each move of a turn does."""
+        return [step_sentence(words, box, step) for step in advice.steps]
+
+    def fault(self, words: Words, box: Box, names: Sequence[str], verdict: Verdict) -> str:
+        """Why a turn was behind."""
+        return fault_sentence(words, box, names, verdict.fault) if verdict.fault else ""
 
     def wrong_box(self, words: Words, error: BoxError) -> str:
         """Why a box cannot be used."""
@@ -249,8 +259,9 @@ def move_sentence(words: Words, view: View, move: Move) -> str:
         case Lay(row=row):
             colour = colour_name(words, view.player.tiles[0])
             return words("move.lay", colour=colour, row=row + 1)
-        case Swap():
-            return _swap(words, view, move)
+        case Swap(space=space):
+            # Those built have left their spaces empty.
+            return swap_sentence(words, space - view.built)
         case Stop():
             return words("move.stop")
         case Take(position=position):
@@ -264,12 +275,6 @@ def _recruit(words: Words, view: View, move: Recruit) -> str:
     card = view.box.cards[view.hand[move.card]]
     cost = price(words, card.cost if move.side == "A" else 0)
     return words("move.recruit", card=card.name, side=move.side, price=cost)
-
-
-def _swap(words: Words, view: View, move: Swap) -> str:
-    # Among the tiles still on the board: those built have left their spaces empty.
-    left = move.space - view.built + 1
-    return words("move.swap", left=words(f"ordinal.{left}"), right=words(f"ordinal.{left + 1}"))
 
 
 def why_sentence(words: Words, error: IllegalMoveError) -> str:

@@ -48,9 +48,25 @@ def price(words: Words, coins: int) -> str:
     return words("price.coins", n=coins) if coins else words("price.free")
 
 
+def swap_sentence(words: Words, place: int) -> str:
+    """A swap of two tiles, the first of them by its place among those still on the board."""
+    left, right = words(f"ordinal.{place + 1}"), words(f"ordinal.{place + 2}")
+    return words("move.swap", left=left, right=right)
+
+
 def card_names(words: Words, box: Box, cards: Sequence[CardId]) -> str:
     """The names of several cards."""
     return join(words, [box.cards[card].name for card in cards])
+
+
+def hand_sentence(words: Words, box: Box, name: str, known: Sequence[CardId], unknown: int) -> str:
+    """A hand as all others know it: cards that were taken from the market, and others."""
+    if not known:
+        return words("hand.unknown", name=name, n=unknown)
+    cards = card_names(words, box, known)
+    if not unknown:
+        return words("hand.known", name=name, cards=cards)
+    return words("hand.both", name=name, cards=cards, n=unknown)
 
 
 def pattern_name(words: Words, pattern: Pattern) -> str:
