@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rossio.bots.question import Answers
     from rossio.engine.game import AnyGame
     from rossio.terminal.table import TerminalTable
+    from rossio.ui.lesson import Lesson
     from rossio.ui.look import Look
     from rossio.words.sentences import Sentences
 
@@ -29,7 +30,7 @@ class NotLoadedError(GameError):
 
 
 class Entry(Struct, frozen=True):
-    """A game, and where its parts are: modules, each with a name in it."""
+    """A game, and where its parts are: modules, each with a name in it; not each has a lesson."""
 
     name: str
     number: int
@@ -40,6 +41,7 @@ class Entry(Struct, frozen=True):
     look: str
     cover: str
     terminal: str
+    lesson: str = ""
 
 
 def _at_home(name: str, number: int) -> Entry:
@@ -53,6 +55,7 @@ def _at_home(name: str, number: int) -> Entry:
         look=f"rossio.ui.{name}.look:LOOK",
         cover=f"rossio.ui.{name}.cover:cover",
         terminal=f"rossio.terminal.{name}.table:TABLE",
+        lesson=f"rossio.ui.{name}.lesson:LESSON",
     )
 
 
@@ -150,3 +153,14 @@ def terminal(name: str) -> TerminalTable:
     """How a game is played in a terminal."""
     table: TerminalTable = _part(_entry(name).terminal)
     return table
+
+
+def has_lesson(name: str) -> bool:
+    """Whether somebody can be taught a game."""
+    return bool(_entry(name).lesson)
+
+
+def lesson(name: str) -> Lesson:
+    """How a game is taught, if it has a lesson."""
+    taught: Lesson = _part(_entry(name).lesson)
+    return taught

@@ -10,6 +10,9 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec import Struct
 
+FileKind = Literal["box", "import"]
+"""What a file is chosen for: as an owner's box, or as what another device exported."""
+
 
 class Action(Struct, frozen=True):
     """Something to be done; `name` is what the page calls it, as the table below says."""
@@ -71,6 +74,10 @@ class Tick(Action, frozen=True):
     """The time of what is shown is over."""
 
 
+class Halt(Action, frozen=True):
+    """Let what is only watched stand still, or go on."""
+
+
 class Skip(Action, frozen=True):
     """Enough seen."""
 
@@ -121,6 +128,10 @@ class Hint(Action, frozen=True):
 
     def __str__(self) -> str:
         return self.name if self.number is None else f"{self.name} {self.number}"
+
+
+class DoThis(Action, frozen=True):
+    """Make the move that the hint shows next."""
 
 
 class Unhint(Action, frozen=True):
@@ -180,6 +191,14 @@ class LoadBox(Action, frozen=True):
     text: str
 
 
+class PutBoxAway(Action, frozen=True):
+    """Do without the box whose file was wrong."""
+
+
+class SaveBox(Action, frozen=True):
+    """The box that is chosen as a file, to make another of it."""
+
+
 class PlayAnew(Action, frozen=True):
     """The same set-up once more, with the same seed ("seed") or another."""
 
@@ -188,6 +207,10 @@ class PlayAnew(Action, frozen=True):
 
 class Leave(Action, frozen=True):
     """Back to the start."""
+
+
+class Back(Action, frozen=True):
+    """One screen back, as the browser's own button means it."""
 
 
 class OpenSheet(Action, frozen=True):
@@ -208,6 +231,23 @@ class Close(Action, frozen=True):
 
 class Faster(Action, frozen=True):
     """The next speed."""
+
+
+# --- Learning -------------------------------------------------------------------------------------
+
+
+class Learn(Action, frozen=True):
+    """Begin the lesson of a game, or go on with it where it was left."""
+
+    game: str = ""
+
+
+class GoOn(Action, frozen=True):
+    """The step of the lesson has been read."""
+
+
+class GoBack(Action, frozen=True):
+    """To the step of the lesson before."""
 
 
 # --- What is kept ---------------------------------------------------------------------------------
@@ -260,6 +300,7 @@ class TakenIn(Action, frozen=True):
 class RefuseFile(Action, frozen=True):
     """A file is not read: it is empty, or larger than such a file can be, or nothing reads it."""
 
+    kind: FileKind
     why: Literal["empty", "large", "unread"]
 
 
@@ -351,12 +392,15 @@ class PlayOn(Action, frozen=True):
 
 _NAMES: dict[str, type[Action]] = {
     "play": Play, "why": Why, "pick": Pick, "undo": Undo, "ready": Ready,
-    "look": Look, "glance": Glance, "tick": Tick, "skip": Skip, "again": Again,
+    "look": Look, "glance": Glance, "tick": Tick, "skip": Skip, "halt": Halt, "again": Again,
     "moment": Moment, "step": Step, "turn": Turn, "run": Run, "now": Now,
-    "answer": Hear, "hint": Hint, "unhint": Unhint, "analyse": Analyse, "verdict": ShowVerdict,
+    "answer": Hear, "hint": Hint, "do-this": DoThis, "unhint": Unhint,
+    "analyse": Analyse, "verdict": ShowVerdict,
     "begin": Begin, "start": Start, "setup": SetUp, "players": SetPlayers, "set": Change,
-    "box": LoadBox, "replay": PlayAnew, "leave": Leave, "sheet": OpenSheet, "help": ShowRules,
-    "close": Close, "faster": Faster, "open": Open, "forget": Forget, "bring-back": BringBack,
+    "box": LoadBox, "put-box-away": PutBoxAway, "save-box": SaveBox, "replay": PlayAnew,
+    "leave": Leave, "sheet": OpenSheet, "help": ShowRules, "close": Close, "back": Back,
+    "faster": Faster, "learn": Learn, "go-on": GoOn, "go-back": GoBack,
+    "open": Open, "forget": Forget, "bring-back": BringBack,
     "rename": Rename, "renamed": Renamed, "export": Export, "take-in": TakeIn,
     "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,
     "drop-entry": DropEntry, "drop-box": DropBox, "keep": KeepGame, "unkept": Unkept,

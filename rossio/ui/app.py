@@ -35,7 +35,7 @@ from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation
 from rossio.ui.layout import Kind, Room, kind_of
 from rossio.ui.preferences import SPEEDS
-from rossio.ui.save import Saved
+from rossio.ui.save import Saved, terms_of
 from rossio.ui.scene import scene_of
 from rossio.ui.screen import Effect, Screen
 from rossio.ui.screens.screen import screen_of
@@ -46,7 +46,9 @@ from rossio.words.catalogue import FALLBACK, Words, choose, words
 from rossio.words.sentences import Sentences
 
 if TYPE_CHECKING:
+    from rossio.ui.control.lesson import Guide
     from rossio.ui.intake import Intake
+    from rossio.ui.look import Sound
 
 _DEEDS: dict[type[Action], Callable[["App", Any], None]] = {
     **lobby.DEEDS,
@@ -81,10 +83,14 @@ class App:
         self._games: dict[str, AnyGame] = {}
         self._boxes: dict[str, list[Any]] = {}
         self.table: Table | None = None
+        self.guide: Guide | None = None
         self.invitation: Invitation | None = None
         self.place = "start"
-        self.sheet = ""
+        # Sheets lie one over another; the last is seen.
+        self._sheets: list[str] = []
         self.problem = ""
+        # What is wrong with the file of a box, until it is right or put away.
+        self.wrong_box = ""
         self.link = ""
         # What a link was last made of, and the position that was dealt anew for it.
         self.dealt: tuple[object, Record[Any]] | None = None
@@ -94,10 +100,38 @@ class App:
         self.notice = ""
         self.good_news = ""
         self.effect: Effect | None = None
+        # The key of what is to have the focus after this action, if that is another thing.
+        self.focus = ""
         self._told_trouble: str | None = None
         self.window = Room(360, 740)
         self._layout: Kind = kind_of(self.window)
         self.room = Room(230, 450)
+
+    # --- Where one is ---------------------------------------------------------------------------
+
+    @property
+    def sheet(self) -> str:
+        """The sheet that is open, or nothing."""
+        return self._sheets[-1] if self._sheets else ""
+
+    @sheet.setter
+    def sheet(self, sheet: str) -> None:
+        """Lay a sheet over those that are there; without a name, put all of them away."""
+        names = [one.partition(" ")[0] for one in self._sheets]
+        name = sheet.partition(" ")[0]
+        below = names.index(name) if name in names else len(names)
+        self._sheets = [*self._sheets[:below], sheet] if sheet else []
+
+    def lift_sheet(self) -> None:
+        """Back to what is under the sheet."""
+        self._sheets.pop()
+
+    @property
+    def depth(self) -> int:
+        """How many screens lie between the start and what is on screen: that often one can go
+        back."""
+        looks_back = self.place == "table" and self.table and self.table.replay.looking is not None
+        return (self.place != "start") + bool(looks_back) + len(self._sheets)
 
     # --- Games ----------------------------------------------------------------------------------
 
@@ -181,7 +215,7 @@ class App:
 
     def words_of(self, game: str) -> Words:
         """The words of a game, and everything that belongs to none."""
-        return words(self.language, game)
+        return words(self.language, game, self._layout)
 
     def plain_words(self, key: str, **facts: object) -> str:
         """A text that belongs to no game."""
@@ -196,11 +230,13 @@ class App:
 
     def do(self, action: Action) -> None:
         """Carry out an action."""
-        self.effect, self.notice, self.good_news = None, "", ""
+        self.effect, self.notice, self.good_news, self.focus = None, "", "", ""
         if self.table is not None:
             self.table.begin()
         if self.table is not None and self.place == "table" and act(self.table, action):
             self._acted(self.table, action)
+            return
+        if self.guide is not None and self.place == "lesson" and self.guide.hear(action):
             return
         deed = _DEEDS.get(type(action))
         if deed is not None:
@@ -244,6 +280,7 @@ class App:
             table.saved,
             record=session.record,
             practice=table.practice,
+            terms=terms_of(session.record),
             # What is hidden at the table is not to be read on the start screen either.
             points=() if game.hides_points(state) else game.points(state),
             over=is_over,
@@ -265,7 +302,7 @@ class App:
         """Put a game on the table; a guest is kept only when somebody moves in it."""
         table, before = self.table_for(saved), self.table
         table.follows = before is not None and before.saved.key == saved.key and before.follows
-        table.is_guest = is_guest
+        table.is_guest, table.news.opens = is_guest, True
         self.open_game(saved.game)
         self.table, self.place, self.sheet = table, "table", ""
         # Opening alone writes nothing: it may be another tab that plays.
@@ -288,17 +325,23 @@ class App:
         saved = Saved(key, game, seats, practice=practice, here=here, goal=goal, record=record)
         return self.sit_down(saved, is_guest=is_guest)
 
+    def table_on_screen(self) -> Table | None:
+        """The table that is looked at: that of a game, or of a lesson."""
+        if self.place == "lesson" and self.guide is not None:
+            return self.guide.table
+        return self.table if self.place == "table" else None
+
     def question(self) -> str:
         """What is to be thought about now, as a text; its answer comes back as an action."""
-        question = self.table.question() if self.table and self.place == "table" else None
+        table = self.table_on_screen()
+        question = table.question() if table else None
         return "" if question is None else to_text(question)
 
     def expects_opponents(self) -> bool:
         """Whether opponents play here, are being chosen or are asked something."""
         if self.question():
             return True
-        if self.place == "table" and self.table is not None:
-            table = self.table
+        if table := self.table_on_screen():
             return not table.follows and not table.session.is_over and _has_opponents(table.seats)
         return self.place == "setup" and not self.plan.alone and _has_opponents(self.plan.seats)
 
@@ -340,7 +383,13 @@ class App:
         """What is to be on screen now."""
         screen = screen_of(self)  # which may find that nothing can be read
         notice = self.notice or self._trouble()
-        return structs.replace(screen, notice=notice, good_news=self.good_news)
+        focus = self.focus or screen.focus
+        return structs.replace(screen, notice=notice, good_news=self.good_news, focus=focus)
+
+    def sounds(self) -> "tuple[Sound, ...]":
+        """What is to be heard of the last action."""
+        table = self.table_on_screen() if self.preferences.sound else None
+        return () if table is None else table.news.sounds(table)
 
     def _trouble(self) -> str:
         """What the storage's trouble means; told once, and again when it comes back."""
@@ -359,8 +408,8 @@ class App:
 
     def section(self) -> str:
         """The section of the rules that belongs to what is on screen."""
-        look = games.look(self.open_name)
-        return look.section_for(self.scene(self.table)) if self.table else look.sections[0]
+        look, table = games.look(self.open_name), self.table_on_screen()
+        return look.section_for(self.scene(table)) if table else look.sections[0]
 
     def scene(self, table: Table) -> Any:
         """The table as it is to be drawn."""

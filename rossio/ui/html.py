@@ -28,3 +28,9 @@ def button(do: Action, body: str, **values: object) -> str:
     """A button that does `do`; its body is text for the page already."""
     key = values.pop("key", do)
     return f'<button type="button"{attributes(data_do=do, data_key=key, **values)}>{body}</button>'
+
+
+def tool(do: Action, sign: str, label: str, short: str | None = None) -> str:
+    """A button of the bar: a sign, its name for who cannot see it, and its key."""
+    sign = f'<span aria-hidden="true">{sign}</span>'
+    return button(do, sign, class_="tool", aria_label=label, aria_keyshortcuts=short)

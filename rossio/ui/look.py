@@ -13,16 +13,27 @@ stands in the text itself:
     data-drop       such a place
     data-likeness   the symbol that follows the finger; without it, the thing's own drawing does
     data-room       the part whose room is measured for the scene
+    data-window     a part that shows only some of what lies in it, by a name of its own
+    data-follow     what its window brings into sight, whenever this text is another
+    data-overview   the small picture of the whole, by the name of its window
     data-anew       a part that is always drawn as a whole, so that its motion begins again
     aria-keyshortcuts   the key that does the same
 
+The shell's style sheets know these classes of a look: `table` is the frame, with `bar`, `side`,
+`log-part`, and `prompt-part` around `say` and `do`; `icon` is a sign in a line of text, `thumbnail`
+the small picture in lists. All others are styled in the folder of the game's name.
+
 A symbol has the id that a likeness names, and is drawn in a square of 40 by 40. What is tapped is a
 button, or in a drawing a group with a role and a place in the order of the Tab key.
+
+A board is a grid for who cannot see it: role="grid", in it role="row" with aria-rowindex, in these
+role="gridcell" with aria-colindex, a name and tabindex="-1". The page gives one cell a place in
+the order of the Tab key, the first that is lit, and has the arrow keys walk from there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
 
@@ -53,6 +64,19 @@ class Fact(Struct, frozen=True):
     drawn: str
 
 
+Sound = Literal["stone", "coin", "card", "scoring", "end"]
+SOUNDS: tuple[Sound, ...] = ("stone", "coin", "card", "scoring", "end")
+"""What can be heard: a piece is laid, money or a card changes hands, points come, all is over."""
+
+
+class Source(Struct, frozen=True):
+    """What brought somebody points, and how many; `kind` is a word of the look's style sheet."""
+
+    label: str
+    points: int
+    kind: str = ""
+
+
 class Look(Protocol):
     """How a game is shown."""
 
@@ -78,6 +102,9 @@ class Look(Protocol):
 
     def remark(self, scene: Any) -> str:
         """What is to be said of the thing that is looked at, if anything."""
+
+    def illustrated(self, box: Any, text: str) -> str:
+        """A sentence as it may stand in the page; what it names can be found on the table."""
 
     def buttons(self, scene: Any) -> list[str]:
         """The buttons that make moves of what is picked."""
@@ -105,13 +132,13 @@ class Look(Protocol):
     def previewed(self, move: Any) -> bool:
         """Whether it is shown beforehand what a move would do."""
 
-    def advice_after(self, advice: Any, move: Any) -> Any:
-        """What is still advised of a turn when its first move has been made."""
-
     # --- Showing what happens -------------------------------------------------------------------
 
     def flight(self, event: Event) -> Flight | None:
         """What is seen on its way in an event."""
+
+    def sound(self, event: Event) -> Sound | None:
+        """What is heard in an event; the end itself, every game ends with."""
 
     def milliseconds(self, event: Event) -> int:
         """How long an event stays on screen at the calm speed."""
@@ -124,6 +151,9 @@ class Look(Protocol):
     def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:
         """What a setting is called, and its values, for who sets a game up."""
 
+    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
+        """A drawing for each value of a setting that is chosen by its picture; else nothing."""
+
     def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:
         """A game of one person alone, in a few words."""
 
@@ -132,6 +162,12 @@ class Look(Protocol):
 
     def thumbnail(self, picture: str) -> str:
         """That small picture."""
+
+    def finale(self, words: Words, state: Any) -> str:
+        """The finished table as one picture, an SVG."""
+
+    def sources(self, words: Words, session: Session, seat: int) -> list[Source]:
+        """Where the points of a seat come from, as far as the session tells."""
 
     def facts(self, words: Words, session: Session, seat: int) -> list[Fact]:
         """The figures of a seat at the end, beside its points."""
@@ -142,8 +178,9 @@ class Look(Protocol):
     def verdicts_note(self, words: Words, verdicts: Sequence[Any]) -> str:
         """What has to be said under all of them."""
 
-    keys: Sequence[str]
-    """The shortcuts of the game's own, in the order in which they are listed."""
+    keys: Mapping[str, str]
+    """The shortcuts of the game's own, in the order in which they are listed: for each line of the
+    list its name, and its keys with blanks between them, as in aria-keyshortcuts."""
 
     # --- Rules ----------------------------------------------------------------------------------
 

@@ -34,7 +34,8 @@ class Head(Struct, frozen=True, omit_defaults=True):
     `begun` and `touched` are the times of its beginning and of the last move, `length` the number
     of its moves. `here` are the seats that play at this device, when others play by link; `goal` is
     the total to beat. `picture` is what the game wants to draw in a list. Points that are hidden
-    at the table are not here either.
+    at the table are not here either. `terms` are what games have in common whose totals
+    can be compared; one that began midway has none, and earlier releases did not say.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Head(Struct, frozen=True, omit_defaults=True):
     picture: str = ""
     here: tuple[Seat, ...] = ()
     goal: int = 0
+    terms: str = ""
     version: int = field(default_factory=_newest)
 
     def __post_init__(self) -> None:
@@ -60,6 +62,11 @@ class Head(Struct, frozen=True, omit_defaults=True):
     def is_known(self) -> bool:
         """Whether this version has the game."""
         return self.game in games.names()
+
+
+def terms_of(record: Record[Any]) -> str:
+    """The box and all that was agreed on, in short; nothing where it began with a position."""
+    return "" if record.setup is None else f"{record.box} {to_json(record.setup)}"
 
 
 class Saved(Head, frozen=True, kw_only=True):

@@ -22,12 +22,13 @@ Mode = Literal["live", "thinking", "watching", "looking back", "following"]
 class Hints(Struct, frozen=True):
     """Turns that are advised, the one that is looked at, and its sentence; none yet if awaited.
 
-    A turn of which a part was played is `followed`.
+    `step` says what it begins with; a turn of which a part was played is `followed`.
     """
 
     turns: tuple[Any, ...]
     chosen: int
     sentence: str
+    step: str = ""
     followed: bool = False
 
 
@@ -61,6 +62,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     last_moment: int = 0
     running: bool = False
     is_fastest: bool = False
+    is_only_watched: bool = False
+    is_halted: bool = False
     can_hint: bool = False
     hints: Hints | None = None
     analysed: bool = False
@@ -97,7 +100,7 @@ def scene_of(table: Table, words: Words, layout: Kind, room: Room, is_fastest: b
     shown = None if number is None else moments[number]
     is_past = shown is not None and mode != "live"
     scene = Scene(
-        view=table.game.glimpse(shown.state, table.looker) if shown and is_past else table.view(),
+        view=table.glimpse(shown) if shown and is_past else table.view(),
         seats=table.seats,
         words=words,
         layout=layout,
@@ -117,6 +120,8 @@ def scene_of(table: Table, words: Words, layout: Kind, room: Room, is_fastest: b
         last_moment=max(0, table.replay.last) if mode == "looking back" else 0,
         running=table.replay.running,
         is_fastest=is_fastest,
+        is_only_watched=table.is_only_watched,
+        is_halted=table.playback.is_halted,
         can_hint=table.can_hint,
         hints=_hints(table, words),
         analysed=mode == "looking back" and table.analysis.is_on,
@@ -140,6 +145,7 @@ def _hints(table: Table, words: Words) -> Hints | None:
     hint = table.hint
     if verdict := table.verdict:
         return Hints((verdict.best,), 0, "")
-    if not hint.is_on or not table.can_hint:
+    if not hint.is_on or not table.can_act:
         return None
-    return Hints(hint.advice, hint.chosen, hint.sentence(words, table.names), hint.is_followed)
+    said = hint.sentence(words, table.names)
+    return Hints(hint.advice, hint.chosen, said, hint.step(words), hint.is_followed)

@@ -23,11 +23,13 @@ class Sheet(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """Something only the browser can do with a text: copy or share it as a link, download it."""
+    """Something only the browser can do with a text: copy or share it as a link, download it under
+    a name; `told` is what is said when it is copied."""
 
     kind: str
     text: str
     name: str = ""
+    told: str = ""
 
 
 class Screen(Struct, frozen=True):
@@ -35,7 +37,8 @@ class Screen(Struct, frozen=True):
 
     `title` is the window's. `say` is for who cannot see, `notice` a word to everybody beside the
     game, `good_news` one that goes away by itself; after `wait` milliseconds the page ticks, and
-    `moment` tells one wait from the next. `symbols` are what the game on screen draws from.
+    `moment` tells one wait from the next. `symbols` are what the game on screen draws from. `focus`
+    is the key of what gets the focus, as soon as it is another.
     """
 
     frame: str
@@ -49,3 +52,4 @@ class Screen(Struct, frozen=True):
     flight: Flight | None = None
     wait: int | None = None
     moment: int | None = None
+    focus: str = ""

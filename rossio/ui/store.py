@@ -24,12 +24,18 @@ ENTRY = "game:"
 """What the name of a saved game begins with."""
 _PREFERENCES = "preferences"
 _PLAN = "plan:"
+_LESSON = "lesson:"
 _BOX = "box:"
 
 
 def box_name(game: str, identity: str) -> str:
     """The name of the entry of an owner's box."""
     return f"{_BOX}{game}:{identity}"
+
+
+def is_box(name: str) -> bool:
+    """Whether an entry is that of an owner's box."""
+    return name.startswith(_BOX)
 
 
 class Broken(Struct, frozen=True):
@@ -47,6 +53,20 @@ class KeptBox(Struct, frozen=True):
     game: str
     identity: str
     size: int
+
+
+class Progress(Struct, frozen=True, omit_defaults=True):
+    """How far somebody has come in a lesson: at which of so many steps they are.
+
+    `moves` are those that were made in the step itself, where many are. `offered` says that they
+    were asked once whether they want it, `done` that they have been at its end.
+    """
+
+    step: int = 0
+    steps: int = 0
+    moves: tuple[str, ...] = ()
+    offered: bool = False
+    done: bool = False
 
 
 class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
@@ -195,6 +215,14 @@ class Saves:
     def remember(self, plan: Plan) -> None:
         """Remember a set-up."""
         self._write(_PLAN + plan.game, to_json(plan))
+
+    def progress(self, game: str) -> Progress:
+        """How far somebody has come in the lesson of a game."""
+        return self._decode(_LESSON + game, Progress) or Progress()
+
+    def note_progress(self, game: str, progress: Progress) -> None:
+        """Remember how far they have come."""
+        self._write(_LESSON + game, to_json(progress))
 
     def boxes(self, game: str) -> list[str]:
         """The texts of an owner's own boxes of a game."""

@@ -6,14 +6,17 @@ from rossio.engine.game import AnyGame
 from rossio.engine.rossio import game as rossio_game
 from rossio.terminal.rossio import table as rossio_terminal
 from rossio.terminal.table import TerminalTable
+from rossio.ui.lesson import Lesson
 from rossio.ui.look import Look
+from rossio.ui.rossio import lesson as rossio_lesson
 from rossio.ui.rossio import look as rossio_look
 from rossio.words.rossio import sentences as rossio_sentences
 from rossio.words.sentences import Sentences
-from tests.toy import game, look, players, sentences, terminal
+from tests.toy import game, lesson, look, players, sentences, terminal
 
 GAMES: list[AnyGame] = [rossio_game.GAME, game.GAME]
 LOOKS: list[Look] = [rossio_look.LOOK, look.LOOK]
+LESSONS: list[Lesson] = [rossio_lesson.LESSON, lesson.LESSON]
 PLAYERS: list[Players] = [rossio_players.PLAYERS, players.PLAYERS]
 SENTENCES: list[Sentences] = [rossio_sentences.SENTENCES, sentences.SENTENCES]
 TABLES: list[TerminalTable] = [rossio_terminal.TABLE, terminal.TABLE]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import pytest
 
 from rossio import games
+from rossio.bots.advice import Verdict
 from rossio.engine.record import start
 from rossio.engine.rng import Rng
+from rossio.engine.session import Session
+from rossio.ui.control.analysis import played_turns
 from rossio.words.catalogue import languages, words
 from tests.conformance.playing import positions, records
 
@@ -61,6 +67,40 @@ def test_advice_has_a_sentence(name: str, language: str) -> None:
         for one in advice:
             assert game.read_move(one.moves[0]) in seen.moves
             assert say.advice(text, state.box, NAMES, one).strip()
+            steps = say.steps(text, state.box, one)
+            assert len(steps) == len(one.moves)
+            assert all(step.strip().rstrip(".") == step for step in steps)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_costly_turn_has_its_reason_in_a_sentence(name: str, language: str) -> None:
+    say, text = games.sentences(name), words(language, name)
+    costly = 0
+    for box, verdict in verdicts(name):
+        said = say.fault(text, box, NAMES, verdict) if verdict.cost else ""
+        assert bool(said.strip()) == bool(verdict.cost)
+        assert "(" not in said
+        assert said.endswith("." if said else "")
+        costly += bool(said)
+    assert costly
+
+
+@cache
+def verdicts(name: str) -> list[tuple[Any, Verdict[Any]]]:
+    """What the best opponent has to say of turns of random games."""
+    game, found = games.engine(name), []
+    for number, record in enumerate(records(name)):
+        session = Session(game, record)
+        turns = played_turns(session, 0)
+        turn = turns[number % len(turns)]
+        seen = game.view(session.positions[turn.first], 0)
+        moves = [game.read_move(move) for move in turn.moves]
+        *_, verdict = games.players(name).judge(seen, moves, Rng(1))
+        assert verdict is not None
+        found.append((seen.box, verdict))
+        if len(found) == 8:
+            break
+    return found
 
 
 @pytest.mark.parametrize("language", languages())
@@ -76,4 +116,6 @@ def test_a_game_is_called_something(name: str, language: str) -> None:
     text = words(language, name)
     assert text("game.name").strip()
     assert text("game.about").strip()
+    for key in ("setup.box", "setup.box-ours", "setup.box-file", "setup.box-help"):
+        assert text(key).strip()
     assert "<svg" in games.cover(name)(text)

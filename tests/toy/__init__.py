@@ -16,4 +16,5 @@ ENTRY = Entry(
     look="tests.toy.look:LOOK",
     cover="tests.toy.look:cover",
     terminal="tests.toy.terminal:TABLE",
+    lesson="tests.toy.lesson:LESSON",
 )

@@ -198,6 +198,9 @@ class Stones:
             state.first, state.round, state.said, moves, result,
         )  # fmt: skip
 
+    def lay_open(self, state: State) -> View:
+        return self.glimpse(state, None)
+
     def seen_by(self, event: Event, seat: Seat | None) -> Event:
         return event
 

@@ -3,19 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import structs
-
-from rossio.bots.advice import Advice
 from rossio.engine.events import Event
 from rossio.engine.game import Setting
 from rossio.engine.session import Session
 from rossio.ui.actions import Pick, Play
 from rossio.ui.html import button, escape
-from rossio.ui.look import Fact, Picked
+from rossio.ui.look import Fact, Picked, Sound, Source
 from rossio.ui.scene import Scene
 from rossio.ui.screen import Flight, Sheet
 from rossio.words.catalogue import Words
-from tests.toy.game import Said, State, View
+from tests.toy.game import Box, Said, State, View
 
 _PARTS = ("bar", "bag", "say", "do", "log")
 
@@ -24,8 +21,19 @@ def cover(words: Words) -> str:
     return f'<svg role="img" aria-label="{escape(words("game.name"))}" viewBox="0 0 9 9"></svg>'
 
 
+def _number(scene: Scene, number: str) -> str:
+    return button(
+        Pick(number),
+        number,
+        data_lit="true",
+        data_look=number,
+        aria_pressed="true" if scene.picked == number else "false",
+        aria_keyshortcuts=number,
+    )
+
+
 class StonesLook:
-    keys: Sequence[str] = ()
+    keys: Mapping[str, str] = {"1": "1 2", "t": "t"}
     sections: Sequence[str] = ("goal",)
 
     def symbols(self) -> str:
@@ -39,7 +47,7 @@ class StonesLook:
 
     def parts(self, scene: Scene) -> dict[str, str]:
         numbers = [move[1] for move in scene.view.moves if move != "t"] if scene.is_mine else []
-        offered = "".join(button(Pick(n), n, data_lit="true", data_look=n) for n in numbers)
+        offered = "".join(_number(scene, n) for n in numbers)
         stones = escape(", ".join(map(str, scene.view.left)))
         return {"bag": f'<p data-key="bag">{stones}</p>{offered}'}
 
@@ -52,9 +60,17 @@ class StonesLook:
     def remark(self, scene: Scene) -> str:
         return scene.words("remark", n=int(scene.looked_at)) if scene.looked_at else ""
 
+    def illustrated(self, box: Box, text: str) -> str:
+        return escape(text)
+
     def buttons(self, scene: Scene) -> list[str]:
         return [
-            button(Play(move), escape(scene.words(f"move.{move}")), class_="main")
+            button(
+                Play(move),
+                escape(scene.words(f"move.{move}")),
+                class_="main",
+                aria_keyshortcuts="t" if move == "t" else "Enter",
+            )
             for move in self.moves(scene.view, scene.picked)
             if scene.picked or move == "t"
         ]
@@ -80,11 +96,11 @@ class StonesLook:
     def previewed(self, move: str) -> bool:
         return True
 
-    def advice_after(self, advice: Advice, move: str) -> Advice:
-        return structs.replace(advice, moves=advice.moves[1:])
-
     def flight(self, event: Event) -> Flight | None:
         return Flight("stone", "bag", "bag") if isinstance(event, Said) else None
+
+    def sound(self, event: Event) -> Sound | None:
+        return "stone" if isinstance(event, Said) else None
 
     def milliseconds(self, event: Event) -> int:
         return 1000
@@ -95,6 +111,9 @@ class StonesLook:
     def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:
         return words(f"setup.{setting.name}"), {}
 
+    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
+        return {}
+
     def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:
         return words("game.name")
 
@@ -103,6 +122,12 @@ class StonesLook:
 
     def thumbnail(self, picture: str) -> str:
         return f"<b>{escape(picture)}</b>"
+
+    def finale(self, words: Words, state: State) -> str:
+        return f'<svg role="img" aria-label="{escape(words("game.name"))}"></svg>'
+
+    def sources(self, words: Words, session: Session, seat: int) -> list[Source]:
+        return [Source(words("game.name"), session.state.points[seat])]
 
     def facts(self, words: Words, session: Session, seat: int) -> list[Fact]:
         return []

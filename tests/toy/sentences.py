@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rossio.bots.advice import Advice
+from rossio.bots.advice import Advice, Verdict
 from rossio.engine.errors import BoxError, IllegalMoveError
 from rossio.engine.events import Event, GameEnded, TurnStarted
 from rossio.words.catalogue import Words
@@ -39,8 +39,11 @@ class StoneSentences:
     ) -> str:
         return words(f"move.{advice.moves[0]}")
 
-    def steps(self, words: Words, advice: Advice) -> str:
-        return ""
+    def steps(self, words: Words, box: Box, advice: Advice) -> list[str]:
+        return [words(f"move.{move}") for move in advice.moves]
+
+    def fault(self, words: Words, box: Box, names: Sequence[str], verdict: Verdict[Advice]) -> str:
+        return words("fault", n=verdict.cost)
 
     def wrong_box(self, words: Words, error: BoxError) -> str:
         return words("wrong.box")

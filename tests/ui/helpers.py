@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ from rossio.ui.storage import Storage
 from tools.player import AppDriver, Player, targets_in
 from tools.player import Store as Store
 
-SPEEDS = ("calm", "quick", "at once")
+SPEEDS = ("calm", "usual", "quick", "at once")
 UPRIGHT, LYING, WIDE = Room(360, 740), Room(740, 360), Room(1440, 900)
 
 
@@ -106,6 +107,13 @@ def begin(
     return table_of(app)
 
 
+def play_at_once(app: App, game: str = "") -> None:
+    """Play, and do without the lesson where that is offered first."""
+    do(app, f"begin {game}".strip())
+    if app.sheet == "learn":
+        do(app, "begin")
+
+
 def table_of(app: App) -> Table:
     """The game on the table."""
     assert app.table is not None, app.problem
@@ -124,6 +132,11 @@ def body(screen: Screen) -> str:
         found = screen.frame.find(f'data-part="{name}"')
         place = placed[name] = found if found >= 0 else place
     return "".join(screen.parts[name] for name in sorted(placed, key=lambda name: placed[name]))
+
+
+def written(text: str) -> str:
+    """What is written in a part, without pictures."""
+    return html.unescape(re.sub(r"<[^>]*>", "", text))
 
 
 def whole(screen: Screen) -> str:

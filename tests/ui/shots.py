@@ -88,13 +88,31 @@ def _waiting(language: str, window: Room, **fields: str) -> Iterator[Shot]:
     yield _shot(app, "an opponent thinks, looking at a card")
 
 
+def _watched(language: str, window: Room) -> Iterator[Shot]:
+    """Only opponents play."""
+    app = make_app(languages=[language], window=window, speed="usual")
+    set_up(app, 3, (0, 1, 2), seed="7", first="0", hidden_points="true")
+    do(app, "start")
+    while table_of(app).session.state.round < 3:
+        do(app, "skip")
+    yield _shot(app, "only watched")
+    do(app, "halt")
+    yield _shot(app, "only watched, halted")
+    yield from _sheets(app, "only watched")
+
+
 def _wondering(language: str, window: Room) -> Iterator[Shot]:
-    """A hint is waited for."""
+    """A hint is waited for, given, and followed."""
     app = make_app(languages=[language], window=window, kind=App)
     set_up(app, 1, seed="7")
     do(app, "start")
-    do(app, "hint")
-    yield _shot(app, "a hint is thought about")
+    for phase in ("keep", "recruit"):
+        do(app, "hint")
+        yield _shot(app, f"a hint is thought about, {phase}")
+        do(app, "answer", answer_to(app.question()))
+        yield _shot(app, f"a hint, {phase}")
+        do(app, "do-this")
+    yield _shot(app, "a hint is followed")
 
 
 def _analysed(language: str, window: Room) -> Iterator[Shot]:
@@ -158,6 +176,8 @@ def shots() -> tuple[Shot, ...]:
         _game("en", LYING, 3, (1,), hidden_points="true"),
         _waiting("en", UPRIGHT),
         _waiting("pt", WIDE, practice="true"),
+        _watched("en", WIDE),
+        _watched("pt", UPRIGHT),
         _wondering("pt", UPRIGHT),
         _analysed("en", UPRIGHT),
         _analysed("pt", WIDE),

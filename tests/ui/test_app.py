@@ -26,6 +26,7 @@ from tests.ui.helpers import (
     do,
     make_app,
     offered,
+    play_at_once,
     record_moves,
     saved_games,
     set_up,
@@ -49,7 +50,9 @@ def value_of(app: App, field: str) -> str:
     if found := re.search(rf'<select data-set="{field}".*?</select>', text):
         chosen = re.search(r'value="([^"]*)" selected', found[0])
         return html.unescape(chosen[1]) if chosen else "nothing"
-    (field_text,) = re.findall(rf'<input[^>]*data-(?:set|note)="{field}"[^>]*>', text)
+    found_fields = re.findall(rf'<input[^>]*data-(?:set|note)="{field}"[^>]*>', text)
+    # Of several to choose from, the one that is chosen.
+    (field_text,) = [one for one in found_fields if "radio" not in one or " checked" in one]
     if "checkbox" in field_text:
         return "true" if " checked" in field_text else "false"
     found = re.search(r' value="([^"]*)"', field_text)
@@ -61,7 +64,7 @@ def value_of(app: App, field: str) -> str:
 
 def test_one_tap_begins_a_game() -> None:
     app = make_app()
-    do(app, "begin")
+    play_at_once(app)
     assert table_of(app).session.record.setup == Setup(1, level="easy")
     assert offered(app, "pick")
 
@@ -101,7 +104,7 @@ def test_the_last_set_up_is_offered_again() -> None:
     app = make_app(store)
     begin(app, 2, (1,), nobles="true", practice="true")
     again = make_app(store)
-    do(again, "begin")
+    play_at_once(again)
     assert table_of(again).session.record.setup == table_of(app).session.record.setup
     assert table_of(again).seats == table_of(app).seats
     assert table_of(again).practice
@@ -116,7 +119,7 @@ def test_a_bad_seed_is_told_where_it_was_typed_and_where_it_was_left() -> None:
     assert value_of(app, "seed") == "twelve"
     do(app, "leave")
     assert "whole number" not in whole(app.screen())
-    do(app, "begin")
+    play_at_once(app)
     assert app.table is None
     assert "whole number" in whole(app.screen())
     do(app, "setup")
@@ -129,7 +132,7 @@ def test_a_bad_seed_is_told_where_it_was_typed_and_where_it_was_left() -> None:
 def test_without_a_seed_every_game_is_another() -> None:
     app, seeds = make_app(), set()
     for _ in range(8):
-        do(app, "begin")
+        play_at_once(app)
         seeds.add(table_of(app).session.record.seed)
         do(app, "leave")
     assert len(seeds) == 8
@@ -165,16 +168,16 @@ def test_a_wrong_box_is_told_card_by_card_and_changes_nothing() -> None:
     do(app, "setup")
     do(app, "box", msgspec.json.encode(file).decode())
     shown = whole(app.screen())
-    assert app.problem.splitlines()[1:] == [
+    assert app.wrong_box.splitlines()[1:] == [
         "Helper card r1: “cost” must be at least 0.",
         "Helper card r4: “colour” must be “red”, “blue”, “yellow” or “green”.",
     ]
-    for line in app.problem.splitlines():
+    for line in app.wrong_box.splitlines():
         assert line in shown
     assert app.own_boxes() == []
     assert app.plan.box == ""
     do(app, "box", OWN)
-    assert app.problem == ""
+    assert app.wrong_box == ""
     assert len(app.own_boxes()) == 1
 
 
@@ -184,7 +187,7 @@ def test_a_wrong_box_is_told_in_the_language_of_the_page() -> None:
     app = make_app(languages=["pt"])
     do(app, "setup")
     do(app, "box", msgspec.json.encode(file).decode())
-    assert app.problem.splitlines() == [
+    assert app.wrong_box.splitlines() == [
         "Este ficheiro ainda não serve. Corrija isto e volte a escolhê-lo:",
         "Carta de nobre n2: «pattern» é «<nowhere>», mas não há nenhum padrão com esse nome.",
     ]
@@ -196,7 +199,7 @@ def test_a_file_that_is_no_box_says_so(text: str) -> None:
     app = make_app()
     do(app, "setup")
     do(app, "box", text)
-    assert len(app.problem.splitlines()) >= 2
+    assert len(app.wrong_box.splitlines()) >= 2
     assert 'role="alert"' in body(app.screen())
 
 
@@ -211,7 +214,7 @@ def test_a_game_whose_box_is_gone_says_so() -> None:
     do(again, f"open {saved_games(again)[0].key}")
     assert again.table is None
     assert "not on this device" in whole(again.screen())
-    do(again, "begin")
+    play_at_once(again)
     assert table_of(again).session.record.box == default_box().identity
 
 

@@ -30,6 +30,7 @@ from tests.ui.helpers import (
     body,
     do,
     make_app,
+    play_at_once,
     record_moves,
     saved_games,
     table_of,
@@ -174,7 +175,7 @@ def test_the_app_starts_with_damaged_saves_and_leaves_them(text: str) -> None:
 def test_a_set_up_that_cannot_be_is_shown_or_refused_but_never_breaks_the_page(plan: str) -> None:
     app = make_app(Store({"last": plan}))
     app.screen()
-    do(app, "begin")
+    play_at_once(app)
     assert app.table is not None or app.problem in body(app.screen())
     do(app, "leave")
     do(app, "setup")

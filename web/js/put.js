@@ -26,18 +26,34 @@
       if (part.hasAttribute("data-anew")) write(part, text);
       else put(part, text);
     }
+    for (const place of root.querySelectorAll("[data-window]")) follow(place);
   }
 
   function put(part, text) {
-    // What was typed into a field or chosen in it is not to be seen in the page's text.
-    if (!part.firstChild || part.querySelector(FIELDS)) {
+    if (!part.firstChild) {
       write(part, text);
       return;
     }
     const wanted = part.cloneNode(false);
     write(wanted, text);
+    const filled = fieldsOf(wanted).map(({ value, checked }) => [value, checked]);
     updateChildren(part, wanted);
+    fieldsOf(part).forEach((field, place) => fill(field, ...filled[place]));
   }
+
+  // Those of a part within this one are filled with that one.
+  const fieldsOf = (part) =>
+    [...part.querySelectorAll(FIELDS)].filter((field) => (field.closest("[data-part]") ?? part) === part);
+
+  // What was typed into a field or chosen in it is not to be seen in the page's text. What is just
+  // being typed stays: the app has it letter by letter, perhaps without a blank at its end.
+  function fill(field, value, checked) {
+    if (field.type === "checkbox" || field.type === "radio") field.checked = checked;
+    else if (field.type !== "file" && field.value !== value && !isBeingTyped(field)) field.value = value;
+  }
+
+  const isBeingTyped = (field) =>
+    field.type === "text" && field.hasAttribute("data-set") && field === document.activeElement;
 
   function updateChildren(now, wanted) {
     const olds = [...now.childNodes];
@@ -70,12 +86,59 @@
       return;
     }
     for (const { name } of [...now.attributes])
-      if (!wanted.hasAttribute(name)) now.removeAttribute(name);
+      if (!wanted.hasAttribute(name) && !isUnfolded(now, name)) now.removeAttribute(name);
     for (const { name, value } of wanted.attributes)
       if (now.getAttribute(name) !== value) now.setAttribute(name, value);
     // A part within a part has a text of its own.
     if (!now.hasAttribute("data-part")) updateChildren(now, wanted);
   }
 
-  Object.assign(window.rossio, { show, put, write });
+  // What somebody has unfolded stays so.
+  const isUnfolded = (element, attribute) => element.nodeName === "DETAILS" && attribute === "open";
+
+  // --- Windows: they show a part of what lies in them ----------------------------------------
+
+  const followed = new WeakMap();
+
+  // Brings what a window follows into sight, once: afterwards whoever looks may look elsewhere.
+  function follow(place, isAnew = false) {
+    const wanted = place.querySelector("[data-follow]");
+    const { follow: what } = wanted?.dataset ?? {};
+    if (followed.get(place) === what && !isAnew) return;
+    // Where all was in sight for a while, the place that was gone to is lost.
+    followed.set(place, what);
+    if (!wanted) return;
+    const [room, box] = [place, wanted].map((element) => element.getBoundingClientRect());
+    place.scrollBy({
+      left: way(room.left, room.width, box.left, box.width),
+      top: way(room.top, room.height, box.top, box.height),
+      behavior: "instant",
+    });
+    outline(place);
+  }
+
+  // How far to go until a thing is in the middle; where it is in sight already, not at all.
+  function way(start, room, from, length) {
+    const isInSight = from >= start && from + length <= start + room;
+    return isInSight ? 0 : from + length / 2 - start - room / 2;
+  }
+
+  // In the small picture of the whole, what the window shows has a frame.
+  function outline(place) {
+    const overview = document.querySelector(`[data-overview="${place.dataset.window}"]`);
+    if (!overview) return;
+    const set = (name, part) => overview.style.setProperty(name, `${100 * part}%`);
+    set("--from-left", place.scrollLeft / place.scrollWidth);
+    set("--from-top", place.scrollTop / place.scrollHeight);
+    set("--width", place.clientWidth / place.scrollWidth);
+    set("--height", place.clientHeight / place.scrollHeight);
+  }
+
+  document.addEventListener(
+    "scroll",
+    ({ target }) => target.dataset?.window && outline(target),
+    { capture: true, passive: true },
+  );
+
+  Object.assign(window.rossio, { show, put, write, follow });
 }

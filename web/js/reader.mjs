@@ -1,19 +1,45 @@
 // The worker that reads an exported file: however large it is, the page never waits for it.
 //
-// In comes the file; out come its entries, one message each, then the end; or that it is none.
+// In comes the file, with how long an entry of each kind is at most. Out come its entries, a handful whenever the page asks
+// for one: those that are already there would keep it from doing anything else. In the end comes whether it was an export.
 
-const entries = (kind, texts) =>
-  Object.entries(texts ?? {}).map(([name, text]) => [kind, name, String(text)]);
+const HANDFUL = { entries: 100, characters: 32 * 1024 };
+const LONGEST_NAME = 100;
 
-self.onmessage = async ({ data: file }) => {
-  let found = null;
+let handfuls;
+
+// What is too long to be read is not handed over at all; its name is, to be told.
+const entries = (kind, texts, longest) =>
+  Object.entries(texts ?? {}).map(([name, value]) => {
+    const text = String(value);
+    return [kind, name.slice(0, LONGEST_NAME), text.length > longest[kind] ? "" : text];
+  });
+
+const read = async (file, longest) => {
   try {
     const { type, games, boxes } = JSON.parse(await file.text());
     // Boxes first: games are played with them.
-    if (type === "rossio" && games?.constructor === Object) found = [...entries("box", boxes), ...entries("game", games)];
+    if (type === "rossio" && games?.constructor === Object) return [...entries("box", boxes, longest), ...entries("game", games, longest)];
   } catch {
     // no JSON, or nested beyond reason
   }
-  for (const entry of found ?? []) postMessage(entry);
-  postMessage([found ? "yes" : "no"]);
+  return null;
+};
+
+function* share(found) {
+  let [handful, characters] = [[], 0];
+  for (const entry of found ?? []) {
+    handful.push(entry);
+    characters += entry[2].length;
+    if (handful.length < HANDFUL.entries && characters < HANDFUL.characters) continue;
+    yield handful;
+    [handful, characters] = [[], 0];
+  }
+  if (handful.length) yield handful;
+  yield found ? "yes" : "no";
+}
+
+self.onmessage = async ({ data }) => {
+  if (data !== "more") handfuls = share(await read(...data));
+  postMessage(handfuls.next().value);
 };

@@ -1,4 +1,4 @@
-// What a browser may refuse, and what stands in for it. This runs before everything else.
+// What a browser may refuse, and what stands in for it. This runs before everything that asks for it.
 //
 // A browser that forbids site data refuses in many ways: what is asked for is not there, throws, or
 // fails a moment later. PyScript asks for some of it at its start, and would not start.

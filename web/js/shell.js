@@ -56,20 +56,10 @@
 
   // --- Words ---------------------------------------------------------------------------------
 
-  // Under today's name, or that of the first release; anything may be there, or nothing.
-  function keptPreferences() {
-    const names = [`rossio ${new URL("./", document.baseURI).pathname} preferences`, "rossio:preferences"];
-    try {
-      return JSON.parse(names.map((name) => localStorage.getItem(name)).find((text) => text !== null)) ?? {};
-    } catch {
-      return {}; // nothing chosen yet, nothing that can be read, or nothing may be kept
-    }
-  }
-
   // The same choice as Python's: what this person chose before, or what the browser prefers.
   function chooseLanguage(languages) {
     // Anything may have been kept as a language, also what cannot be made a text.
-    const { language: chosen } = keptPreferences();
+    const { language: chosen } = window.chosen.preferences;
     const wanted = [...(typeof chosen === "string" ? [chosen] : []), ...navigator.languages];
     const found = wanted
       .map((code) => code.toLowerCase())
@@ -104,6 +94,7 @@
   // Nothing outside an open sheet can be seen or tapped.
   const place = () => (document.querySelector("dialog[open]") ?? document.body).append(notice);
 
+  // Beside a word there is less room for the table, which hears of it as of another window's size.
   // What is not about the game waits until a word about it has been put away.
   function say(sentence, { seconds = 0, action = null, isPatient = false } = {}) {
     if (isPatient && isAboutGame && !notice.hidden) {
@@ -118,13 +109,17 @@
     place();
     notice.hidden = false;
     // Screen readers speak what changes in a place they know: the place first, then the words.
-    setTimeout(() => (notice.querySelector("p").textContent = sentence), 50);
+    setTimeout(() => {
+      notice.querySelector("p").textContent = sentence;
+      dispatchEvent(new Event("resize"));
+    }, 50);
     clearTimeout(hiding);
     if (seconds) hiding = setTimeout(hush, 1000 * seconds);
   }
 
   function hush() {
     notice.hidden = true;
+    dispatchEvent(new Event("resize"));
     if (next) say(...next);
     next = null;
   }
@@ -347,6 +342,15 @@
 
   const drawQr = async (place, text) => (await import("./qr.mjs")).draw(place, text);
 
+  // Before the first tap nothing may be heard, and nothing is loaded for it.
+  let isTapped = false;
+  for (const kind of ["pointerdown", "keydown"])
+    window.addEventListener(kind, ({ isTrusted }) => (isTapped ||= isTrusted), { capture: true });
+
+  async function sound(kinds) {
+    if (isTapped) (await import("./sound.mjs")).play(kinds);
+  }
+
   const newThinker = () => new Worker(script(parts.thinker), { type: "module" });
 
   const newReader = () => new Worker(script(parts.reader), { type: "module" });
@@ -368,6 +372,7 @@
     say,
     word,
     drawQr,
+    sound,
     newThinker,
     newReader,
     newKeeper,

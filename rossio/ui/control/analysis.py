@@ -97,13 +97,28 @@ class Analysis:
         return self.verdict(found[0]) if found else None
 
     def sentence(self, words: Words, names: Sequence[str], verdict: Verdict[Any]) -> str:
-        """What the master would have done in a turn, and how much better that is."""
-        # It stands behind more words than a hint does, so there is room for fewer reasons.
-        box = self._session.state.box
-        advice = self._sentences.advice(words, box, names, verdict.best, in_short=True)
+        """Why a turn was behind, and what the master would have done instead."""
+        # It stands behind more words than a hint does, so there is no room for its reasons.
+        advice = self._sentences.advice(words, self._box, names, verdict.best, in_short=True)
         if not verdict.cost:
             return words("verdict.as-good", advice=advice)
-        return words("verdict.behind", n=verdict.cost, advice=advice)
+        why = self.fault(words, names, verdict)
+        return words("verdict.behind", n=verdict.cost, why=why, advice=advice)
+
+    def says(self, words: Words, names: Sequence[str], verdict: Verdict[Any]) -> str:
+        """The same for who cannot see on the table where things go in the master's turn."""
+        steps = "; ".join(self._sentences.steps(words, self._box, verdict.best))
+        return f"{self.sentence(words, names, verdict)} {words('hint.steps', steps=steps)}"
+
+    def fault(self, words: Words, names: Sequence[str], verdict: Verdict[Any]) -> str:
+        """Why a turn was behind, if it was."""
+        if not verdict.cost:
+            return ""
+        return self._sentences.fault(words, self._box, names, verdict)
+
+    @property
+    def _box(self) -> Any:
+        return self._session.state.box
 
 
 def played_turns(session: Session, seat: Seat) -> tuple[PlayedTurn, ...]:

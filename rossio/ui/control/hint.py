@@ -1,116 +1,135 @@
 """A hint for whoever is to move: what the best opponent would do.
 
-It stays as long as one does what it says; anything else ends it.
+It stays as long as one does what it says, and comes back when something else is taken back.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 from rossio.bots import BEST, seed_of_move
+from rossio.bots.advice import Counsel
 from rossio.bots.question import Answer, Question, ask
-from rossio.engine.record import Record
+from rossio.engine.events import TurnStarted
 from rossio.engine.session import Session
-from rossio.ui.look import Look
 from rossio.words.catalogue import Words
 from rossio.words.sentences import Sentences
 
 
 class Hint:
-    """What was asked about the present position, what is advised, and which of it is looked at.
+    """What was asked in this turn, what is advised, and which of it is looked at.
 
     The question is the one that the best opponent would be asked if it sat there.
     """
 
-    def __init__(self, session: Session, look: Look, sentences: Sentences) -> None:
+    def __init__(self, session: Session, sentences: Sentences) -> None:
         self._session = session
-        self._look = look
         self._sentences = sentences
-        self._about: Record[Any] | None = None
+        self._is_open = False
         self._question: Question | None = None
-        self._advice: tuple[Any, ...] = ()
-        self.chosen = 0
-        self._is_followed = False
+        self._counsel = Counsel((), ())
+        # Which of the turns is looked at, and how many moves had been made when it was told.
+        self._number = 0
+        self._told = 0
 
     @property
     def is_on(self) -> bool:
-        """Whether a hint was asked for here, and not been closed."""
-        return self._about is self._session.record
+        """Whether a hint was asked for, holds here, and has not been closed."""
+        return self.question is not None or self.advised is not None
 
     @property
     def question(self) -> Question | None:
         """What is still to be answered."""
-        return self._question if self.is_on else None
+        is_here = self._session.record.moves == self._counsel.asked
+        return self._question if self._is_open and is_here else None
 
     @property
     def advice(self) -> tuple[Any, ...]:
-        """The turns that are advised, the best first."""
-        return self._advice if self.is_on else ()
+        """What is left of the turns that are advised, the best first."""
+        return tuple(self._left().values())
+
+    @property
+    def chosen(self) -> int:
+        """Which of them is looked at."""
+        return [*self._left()].index(self._number) if self.advised else 0
 
     @property
     def advised(self) -> Any:
         """The turn that is looked at, or None."""
-        return self.advice[self.chosen] if self.advice else None
+        return self._left().get(self._number)
+
+    def _left(self) -> dict[int, Any]:
+        """What holds here: nothing when another turn is played than the one looked at."""
+        left = self._counsel.left(self._session) if self._is_open else {}
+        return left if self._number in left else {}
 
     @property
     def is_followed(self) -> bool:
-        """Whether a part of the turn has been played already."""
-        return self.is_on and self._is_followed
+        """Whether something of the turn has been played since it was told."""
+        return self.is_on and len(self._session.record.moves) > self._told
 
     def ask(self, seen: Any) -> None:
-        """Ask about what the person to move sees."""
+        """Ask about what the person to move sees, unless what was told still holds."""
         record = self._session.record
+        self._is_open, self._told = True, len(record.moves)
+        if left := self._counsel.left(self._session):
+            is_followed = record.moves != self._counsel.asked and self._number in left
+            self._number = self._number if is_followed else min(left)
+            return
+        self._counsel, self._number = Counsel(record.moves, ()), 0
         seed = seed_of_move(record.seed, len(record.moves))
-        self._about, self._advice, self.chosen = record, (), 0
-        self._is_followed = False
         self._question = ask(self._session.game, "hint", BEST, seen, seed)
 
     def hear(self, answer: Answer) -> bool:
         """Take an answer, if it is the one that is waited for; whether it is."""
-        if answer.question != self.question:
+        if self.question is None or answer.question != self.question:
             return False
-        self._question, self._advice = None, answer.advice
+        self._question, self._counsel = None, Counsel(self._counsel.asked, answer.advice)
         return True
 
     def choose(self, number: int) -> None:
         """Look at another of the turns."""
         if number in range(len(self.advice)):
-            self.chosen = number
+            self._number = [*self._left()][number]
+
+    def close(self) -> None:
+        """Do without; what is still being thought about is not waited for."""
+        self._is_open, self._question = False, None
+
+    # --- In words -------------------------------------------------------------------------------
 
     def sentence(self, words: Words, names: Sequence[str]) -> str:
-        """That somebody thinks, or the turn that is looked at."""
+        """That somebody thinks, the turn that is looked at, or what comes next in it."""
         if self.question:
             return words("hint.thinks")
         if self.advised is None:
             return ""
+        if self.is_followed:
+            return words("hint.next", step=self.step(words))
         return self._sentences.advice(words, self._session.state.box, names, self.advised)
 
+    def step(self, words: Words) -> str:
+        """What is to be done first, if anything."""
+        return self._steps(words)[0] if self.advised else ""
+
+    def _steps(self, words: Words) -> Sequence[str]:
+        return self._sentences.steps(words, self._session.state.box, self.advised)
+
     def says(self, words: Words, names: Sequence[str]) -> str:
-        """The same for who cannot see the table, where it is shown."""
-        steps = self._sentences.steps(words, self.advised) if self.advised else ""
-        return " ".join(filter(None, (self.sentence(words, names), steps)))
+        """The same for who cannot see the table, where all of it is shown."""
+        said = self.sentence(words, names)
+        if self.advised is None or self.is_followed:
+            return said
+        return f"{said} {words('hint.steps', steps='; '.join(self._steps(words)))}"
 
     # --- Doing what it says ---------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """A move was made: for a question it is too late, and a new turn is not what was asked."""
+        made = self._session.moments_of(len(self._session.record.moves) - 1)
+        if self._question or any(isinstance(moment.event, TurnStarted) for moment in made):
+            self.close()
 
     def bear(self, moves: Sequence[Any]) -> None:
         """Things were picked of which these moves can be made: that is what is advised, or not."""
         if self.advised is None or self.advised.moves[0] not in map(str, moves):
-            self.end()
-
-    def follow(self, move: Any, seen: Any) -> None:
-        """A move was made, and this is seen now: the rest of the turn is still advised, or not."""
-        advised = self._advice[self.chosen] if self._advice else None
-        if advised is None or advised.moves[0] != str(move):
-            self.end()
-            return
-        rest = self._look.advice_after(advised, move)
-        if not rest.moves or rest.moves[0] not in map(str, seen.moves):
-            # The turn is over, or something hidden came to light and asks for other moves.
-            self.end()
-            return
-        self._about, self._advice, self.chosen = self._session.record, (rest,), 0
-        self._is_followed = True
-
-    def end(self) -> None:
-        """Do without."""
-        self._about = self._question = None
-        self._advice = ()
+            self.close()

@@ -41,6 +41,8 @@ def _open_link(app: App, action: OpenLink) -> None:
         check_seats(game, invitation.seats, start(game, invitation.record))
         app.link = ""
         _receive(app, invitation)
+        if invitation.goal and app.place == "table":
+            app.good_news = app.words("link.challenge", goal=invitation.goal)
     except GameError as error:
         app.problem, app.link = app.sorry(error), ""
         app.sheet = "open"
@@ -240,9 +242,14 @@ def challenge(table: Table) -> int:
     return table.best_of_people() if table.session.is_over else 0
 
 
+_KINDS = ("game", "view", "position", "challenge")
+
+
 def _pass_on(app: App, action: PassOn) -> None:
     """Copy a link, or hand it to the system's own way of sharing."""
-    app.effect = Effect(action.how, shared_link(app, action.what))
+    what = action.what if action.what in _KINDS else "game"
+    told = app.words(f"shared.copied-{what}")
+    app.effect = Effect(action.how, shared_link(app, what), told=told)
 
 
 def _play_on(app: App, _: PlayOn) -> None:

@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from rossio import games
 from rossio.engine.errors import BoxError, GameError
 from rossio.ui.actions import (
+    Back,
     Begin,
     Change,
     Close,
     Faster,
+    Learn,
     Leave,
     LoadBox,
     Moment,
+    Now,
     OpenSheet,
     PlayAnew,
+    PutBoxAway,
+    SaveBox,
     SetPlayers,
     SetUp,
     ShowRules,
@@ -25,8 +31,9 @@ from rossio.ui.actions import (
 )
 from rossio.ui.control.person import act
 from rossio.ui.control.setup import seats_of, seed_of, with_field, with_players
-from rossio.ui.control.shelf import entitle
-from rossio.ui.preferences import SPEEDS, Speed
+from rossio.ui.control.shelf import WRONG_BOX, entitle, refuse_box
+from rossio.ui.preferences import SPEEDS, THEMES, Preferences, Speed
+from rossio.ui.screen import Effect
 from rossio.words.catalogue import choose
 
 if TYPE_CHECKING:
@@ -37,13 +44,44 @@ if TYPE_CHECKING:
 
 
 def _begin(app: App, action: Begin) -> None:
-    """Start the last used set-up of a game."""
+    """Start the last used set-up of a game; who has never played it is offered its lesson once."""
     app.open_game(action.game)
-    _start(app, Start())
+    progress = app.saves.progress(app.open_name)
+    if is_new_to(app, app.open_name) and not progress.offered:
+        app.saves.note_progress(app.open_name, structs.replace(progress, offered=True))
+        app.sheet = "learn"
+    else:
+        _start(app, Start())
+
+
+def is_new_to(app: App, game: str) -> bool:
+    """Whether nobody has played a game here, or learnt it, though that can be done."""
+    if not games.has_lesson(game) or app.saves.progress(game).done:
+        return False
+    return all(head.game != game for head in app.saves.heads())
+
+
+def _learn(app: App, action: Learn) -> None:
+    """Begin the lesson of a game, or go on with it."""
+    from rossio.ui.control.lesson import Guide
+
+    app.open_game(action.game)
+    name = app.open_name
+    app.guide = Guide(
+        app.game(name),
+        games.lesson(name),
+        app.table_for,
+        lambda progress: app.saves.note_progress(name, progress),
+        app.saves.progress(name),
+    )
+    app.table, app.place, app.sheet = None, "lesson", ""
 
 
 def _start(app: App, _: Start) -> None:
-    """Start the set-up as it is."""
+    """Start the set-up as it is, but not with other cards than the ones that were to be."""
+    if app.place == "setup" and app.wrong_box:
+        app.focus = WRONG_BOX
+        return
     plan, game = app.plan, app.game(app.plan.game)
     try:
         setup = game.setup(plan.players, plan.first, plan.choices)
@@ -63,6 +101,7 @@ def _start(app: App, _: Start) -> None:
 def _set_up(app: App, action: SetUp) -> None:
     app.open_game(action.game)
     app.table, app.place, app.sheet = None, "setup", ""
+    app.wrong_box, app.dropped = "", None
 
 
 def _set_players(app: App, action: SetPlayers) -> None:
@@ -75,12 +114,9 @@ def _set_players(app: App, action: SetPlayers) -> None:
 def _change(app: App, action: Change) -> None:
     """Change a field of whatever form is on screen."""
     name, value, table = action.field, action.value, app.table
-    if name == "language":
-        app.language = app.preferences.language = choose([value])
-    elif name == "speed":
-        _change_speed(app, next(speed for speed in SPEEDS if speed == value))
-    elif name == "pass_device":
-        app.preferences.pass_device = value == "true"
+    if name in Preferences.__struct_fields__:
+        _change_preference(app, name, value)
+        app.saves.prefer(app.preferences)
     elif name == "link":
         app.link = value
     elif name.startswith("title "):
@@ -92,7 +128,17 @@ def _change(app: App, action: Change) -> None:
         app.keep(table)
     else:
         app.plan = with_field(app.plan, name, value)
-    app.saves.prefer(app.preferences)
+
+
+def _change_preference(app: App, name: str, value: str) -> None:
+    if name == "language":
+        app.language = app.preferences.language = choose([value])
+    elif name == "speed":
+        _change_speed(app, next(speed for speed in SPEEDS if speed == value))
+    elif name == "theme":
+        app.preferences.theme = next(theme for theme in THEMES if theme == value)
+    else:
+        setattr(app.preferences, name, value == "true")
 
 
 def _load_box(app: App, action: LoadBox) -> None:
@@ -101,11 +147,23 @@ def _load_box(app: App, action: LoadBox) -> None:
     try:
         box = app.game(name).read_box(action.text)
     except BoxError as error:
-        app.problem = app.sentences.wrong_box(app.words, error)
+        refuse_box(app, app.sentences.wrong_box(app.words, error))
         return
     app.saves.keep_box(name, box.identity, action.text)
     app.know_boxes()
+    app.wrong_box, app.dropped = "", None
     app.plan = structs.replace(app.plan, box=box.identity)
+    app.good_news = app.words("setup.box-taken", name=box.name)
+
+
+def _put_box_away(app: App, _: PutBoxAway) -> None:
+    app.wrong_box, app.focus = "", "box-file"
+
+
+def _save_box(app: App, _: SaveBox) -> None:
+    """The cards that are chosen, as a file to begin one's own with."""
+    game = app.game(app.open_name)
+    app.effect = Effect("download", game.box_text(app.box()), f"{game.name}-box.json")
 
 
 def _play_anew(app: App, action: PlayAnew) -> None:
@@ -121,6 +179,7 @@ def _play_anew(app: App, action: PlayAnew) -> None:
 def _leave(app: App, _: Leave) -> None:
     """Back to the start; the game is saved."""
     app.place, app.table, app.sheet, app.invitation = "start", None, "", None
+    app.guide, app.dropped = None, None
 
 
 def _open_sheet(app: App, action: OpenSheet) -> None:
@@ -141,6 +200,18 @@ def _close(app: App, _: Close) -> None:
     app.sheet, app.renaming, app.dropped = "", "", None
 
 
+def _back(app: App, _: Back) -> None:
+    """From a sheet to what is under it, from looking back to the present, else to the start."""
+    table = app.table
+    if app.sheet:
+        app.lift_sheet()
+        app.renaming, app.dropped = "", None
+    elif app.place == "table" and table is not None and table.replay.looking is not None:
+        act(table, Now())
+    else:
+        _leave(app, Leave())
+
+
 def _faster(app: App, _: Faster) -> None:
     """The next speed."""
     place = SPEEDS.index(app.preferences.speed)
@@ -150,7 +221,11 @@ def _faster(app: App, _: Faster) -> None:
 
 def _change_speed(app: App, speed: Speed) -> None:
     app.preferences.speed = speed
-    if app.table is not None and speed == "at once":
+    if speed != "at once":
+        return
+    if app.place == "lesson" and app.guide is not None:
+        app.guide.hear(Skip())
+    elif app.table is not None:
         act(app.table, Skip())
         app.keep(app.table)
 
@@ -159,13 +234,17 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     Begin: _begin,
     Start: _start,
     SetUp: _set_up,
+    Learn: _learn,
     SetPlayers: _set_players,
     Change: _change,
     LoadBox: _load_box,
+    PutBoxAway: _put_box_away,
+    SaveBox: _save_box,
     PlayAnew: _play_anew,
     Leave: _leave,
     OpenSheet: _open_sheet,
     ShowRules: _show_rules,
     Close: _close,
+    Back: _back,
     Faster: _faster,
 }

@@ -1,14 +1,22 @@
-"""What is new on screen, for who cannot see it."""
+"""What is to be told to who cannot see it: each thing once, when it is new.
+
+The page speaks it after every action of a person, an opponent or another tab. What an action has
+to be told of is worked out when it is first asked for, and stays the same until the next action.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from rossio.engine.events import Seat
+from rossio.engine.errors import IllegalMoveError
+from rossio.engine.events import GameEnded, Seat, TurnStarted
 from rossio.engine.session import Moment, Session
+from rossio.words.catalogue import join
 
 if TYPE_CHECKING:
     from rossio.ui.control.table import Table
+    from rossio.ui.look import Sound
     from rossio.words.catalogue import Words
     from rossio.words.sentences import Sentences
 
@@ -16,26 +24,38 @@ if TYPE_CHECKING:
 class News:
     """The moments of the last action, who has begun to think in it, and whether a hint is new.
 
-    `is_told` says that what is shown has been told already.
+    `opens` says that the game has just come to the table, `undoes` that a move was taken back.
     """
 
     def __init__(self, session: Session, sentences: Sentences) -> None:
         self._session = session
         self._sentences = sentences
-        self.is_told = False
+        # What has been told: the moment on screen, what is asked and picked, why not, another tab.
+        self._shown: int | None = None
+        self._asked: object = None
+        self._task = ""
+        self._picked: Any = ()
+        self._refused: IllegalMoveError | None = None
+        self._followed = False
+        self.opens = False
         self.forget()
 
     def forget(self) -> None:
         """What was told, or held back, is no longer so."""
-        self.moments: list[Moment] = []
-        self.thinker: Seat | None = None
-        self.hint = False
         self._held: list[Moment] = []
         self._waited_for: Seat | None = None
+        self._skipped_from: int | None = None
+        self.begin()
 
     def begin(self) -> None:
         """Another action: what was new has been told."""
-        self.moments, self.thinker, self.hint = [], None, False
+        self._said: str | None = None
+        self._new: list[Moment] | None = None
+        # The first of the moments that this action has led past.
+        self._passed: int | None = None
+        self.moments: list[Moment] = []
+        self.thinker: Seat | None = None
+        self.hint = self.undoes = False
 
     def wait_for(self, seat: Seat | None) -> None:
         """Somebody thinks, or nobody does; once a turn that is news, not before each move."""
@@ -51,6 +71,29 @@ class News:
         """Tell what was held, too."""
         self.moments, self._held = [*self._held, *self.moments], []
 
+    def skip(self, first: int) -> None:
+        """From a moment on, what is not shown is told in short."""
+        if self._skipped_from is None and first < len(self._session.moments):
+            self._skipped_from = first
+
+    def go_on_from(self, before: News) -> None:
+        """Another tab has gone on with a game that was told of so far."""
+        self._followed = before._followed
+        known, now = before._session, self._session
+        if now.record.until(len(known.record.moves)) == known.record:
+            self.moments = now.moments[len(known.moments) :]
+
+    # --- In sounds ------------------------------------------------------------------------------
+
+    def sounds(self, table: Table) -> tuple[Sound, ...]:
+        """What is heard of everything that is new, each sound once, in its order."""
+        new = self._new_moments(table)
+        if self._passed is not None and table.ended:
+            # Who skips to the end hears that it is one.
+            new = [*new, self._session.moments[-1]]
+        heard = (_sound(table, moment) for moment in new)
+        return tuple(dict.fromkeys(sound for sound in heard if sound))
+
     # --- In words -------------------------------------------------------------------------------
 
     def refusal(self, words: Words, table: Table) -> str:
@@ -59,22 +102,106 @@ class News:
 
     def moment(self, words: Words, table: Table, moment: Moment) -> str:
         """A moment in a sentence, as the holder may know it."""
-        event = self._session.game.seen_by(moment.event, table.holder)
-        return self._sentences.event(words, moment.state.box, table.names, event)
+        return self._sentences.event(words, moment.state.box, table.names, table.seen(moment.event))
 
-    def told(self, words: Words, table: Table) -> str:
-        """Everything that is new."""
-        told = [self.moment(words, table, moment) for moment in self._new_moments(table)]
-        told += [table.hint.says(words, table.names)] if self.hint else []
-        verdict = table.verdict
-        if verdict and not self.is_told:
-            told.append(table.analysis.sentence(words, table.names, verdict))
+    def told(self, words: Words, table: Table, scene: Any = None, remark: str = "") -> str:
+        """Everything that is new; the scene is that of the table, where it is in sight. A remark
+        on what has happened comes before the task."""
+        if self._said is None:
+            self._said = " ".join(filter(None, self._tell(words, table, scene, remark)))
+        return self._said
+
+    def _tell(self, words: Words, table: Table, scene: Any, remark: str) -> Iterator[str]:
+        refused, self._refused = self._refused, table.refusal
+        if table.refusal is not None and table.refusal is not refused:
+            yield self.refusal(words, table)
+            return
+        yield self._opening(words, table)
+        followed, self._followed = self._followed, table.follows
+        if table.follows and not followed:
+            yield words("tabs.elsewhere")
+        if self.undoes:
+            yield words("said.undone")
+        yield from self._happened(words, table)
+        if self.hint:
+            yield table.hint.says(words, table.names)
         if self.thinker is not None and table.mode == "thinking":
-            told.append(words("task.thinks", name=table.names[self.thinker]))
-        return " ".join(told)
+            yield words("task.thinks", name=table.names[self.thinker])
+        yield remark
+        yield from self._to_do(words, table, scene)
+
+    def _opening(self, words: Words, table: Table) -> str:
+        """That a game has come to the table, and who plays it."""
+        opens, self.opens = self.opens, False
+        if not opens or self._session.is_over:
+            return ""
+        key = "said.goes-on" if self._session.record.moves else "said.begins"
+        return words(key, names=join(words, table.names))
+
+    def _happened(self, words: Words, table: Table) -> Iterator[str]:
+        """What was skipped, in short; then the moment on screen, or else the new moments."""
+        new = self._new_moments(table)
+        if self._passed is not None:
+            yield self._in_short(words, table, self._passed)
+        for moment in new:
+            yield self.moment(words, table, moment)
+            if verdict := table.verdict:
+                yield table.analysis.says(words, table.names, verdict)
 
     def _new_moments(self, table: Table) -> list[Moment]:
-        if table.replay.looking is not None or table.playback.is_on:
-            number = table.shown_moment()
-            return [] if number is None or self.is_told else [self._session.moments[number]]
-        return self.moments
+        """The moment on screen, where it is another one; otherwise what the action has brought."""
+        if self._new is None:
+            if self._skipped_from is not None and table.mode != "thinking":
+                self._passed, self._skipped_from, self.moments = self._skipped_from, None, []
+            shown = self._shown
+            is_shown = table.replay.looking is not None or table.playback.is_on
+            self._shown = table.shown_moment() if is_shown else None
+            self._new = [] if is_shown else self.moments
+            if self._shown is not None and self._shown != shown:
+                self._new = [self._session.moments[self._shown]]
+        return self._new
+
+    def _in_short(self, words: Words, table: Table, first: int) -> str:
+        """Which others' turns went by, and how many points they brought."""
+        moments, playback = self._session.moments, table.playback
+        until = playback.queue[0] if playback.is_on else len(moments)
+        if until > first and isinstance(moments[until - 1].event, TurnStarted):
+            until -= 1
+        if until <= first:
+            return ""
+        before = moments[first - 1].state if first else self._session.positions[0]
+        after = moments[until - 1].state
+        events = [*playback.turn_until(first), *(moment.event for moment in moments[first:until])]
+        starts = (event.seat for event in events if isinstance(event, TurnStarted))
+        seats = dict.fromkeys(seat for seat in starts if seat not in table.people)
+        turns = (self._turn(words, table, seat, before, after) for seat in seats)
+        return words("said.skipped", turns="; ".join(turns)) if seats else ""
+
+    def _turn(self, words: Words, table: Table, seat: Seat, before: Any, after: Any) -> str:
+        game, name = self._session.game, table.names[seat]
+        if game.hides_points(after):
+            return name
+        points = game.points(after)[seat] - game.points(before)[seat]
+        return words("said.gained", name=name, n=points)
+
+    def _to_do(self, words: Words, table: Table, scene: Any) -> Iterator[str]:
+        """The task, when it is a new one; and what is picked for it."""
+        if scene is None or not table.can_act:
+            self._asked = None
+            return
+        asked, now = self._asked, (self._session.record, table.holder)
+        picked, self._picked = self._picked, table.picked
+        told, self._task = self._task, table.look.task(scene)
+        self._asked = now
+        if now != asked:
+            yield self._task
+        elif table.picked != picked:
+            moves = table.look.moves(scene.view, table.picked)
+            if table.picked and len(moves) == 1:
+                yield f"{self._sentences.move(words, scene.view, moves[0])}."
+            if self._task != told:
+                yield self._task
+
+
+def _sound(table: Table, moment: Moment) -> Sound | None:
+    return "end" if isinstance(moment.event, GameEnded) else table.look.sound(moment.event)

@@ -9,7 +9,9 @@ from rossio.ui.actions import (
     Action,
     Again,
     Analyse,
+    DoThis,
     Glance,
+    Halt,
     Hear,
     Hint,
     Look,
@@ -41,12 +43,9 @@ def act(table: Table, action: Action) -> bool:
     if not isinstance(action, _LOOKING):
         table.looked_at = ""
     if not isinstance(action, (*_LOOKING, *_HINTING)):
-        table.hint.end()
-    before = table.shown_moment()
+        table.hint.close()
     deed(table, action)
     table.settle()
-    # An answer may come while something is shown: that has been told already.
-    table.news.is_told = isinstance(action, Hear) and table.shown_moment() == before
     return True
 
 
@@ -63,11 +62,9 @@ def _try(table: Table, move: Any) -> None:
     _ask_why(table, move)
     if table.refusal is not None:
         return
-    is_hinted = table.hint.is_on
     table.make(move)
-    if is_hinted:
-        table.hint.follow(move, table.view())
-        table.news.hint = table.hint.is_on
+    table.hint.follow()
+    table.news.hint = table.hint.is_on
 
 
 def _why(table: Table, action: Why) -> None:
@@ -97,6 +94,7 @@ def _pick(table: Table, action: Pick) -> None:
 def _undo(table: Table, _: Undo) -> None:
     if table.can_undo:
         table.take_back()
+        table.news.hint = table.hint.is_on
 
 
 def _ready(table: Table, _: Ready) -> None:
@@ -120,7 +118,14 @@ def _tick(table: Table, _: Tick) -> None:
 
 
 def _skip(table: Table, _: Skip) -> None:
+    seen = table.playback.seen_until()
     table.playback.skip()
+    table.news.skip(seen)
+
+
+def _halt(table: Table, _: Halt) -> None:
+    if table.is_only_watched:
+        table.playback.is_halted = not table.playback.is_halted
 
 
 def _again(table: Table, _: Again) -> None:
@@ -152,6 +157,12 @@ def _hint(table: Table, action: Hint) -> None:
     table.news.hint = True
 
 
+def _do_this(table: Table, _: DoThis) -> None:
+    """One move of what is advised; what was picked of it is made by it, too."""
+    if table.can_act and table.hint.advised:
+        _try(table, table.game.read_move(table.hint.advised.moves[0]))
+
+
 def _analyse(table: Table, action: Analyse) -> None:
     """Judge the turns of a person here, those of the holder first."""
     people, analysis = table.people, table.analysis
@@ -169,10 +180,10 @@ def _show_verdict(table: Table, action: ShowVerdict) -> None:
         table.replay.look_back(table.analysis.turns[action.number].moment)
 
 
-_HINTING = (Hint, Why, Pick, Play, Skip)
-"""What leaves a hint as it is, or ends it only if it is not what it says."""
+_HINTING = (Hint, DoThis, Why, Pick, Play, Undo, Skip)
+"""What leaves a hint as it is, or closes it only if it is not what it says."""
 
-_LOOKING = (Look, Glance, Tick, Hear)
+_LOOKING = (Look, Glance, Tick, Hear, Halt)
 """What leaves a thing that is looked at as it is."""
 
 _DEEDS: dict[type[Action], Callable[[Table, Any], None]] = {
@@ -185,6 +196,7 @@ _DEEDS: dict[type[Action], Callable[[Table, Any], None]] = {
     Glance: _look,
     Tick: _tick,
     Skip: _skip,
+    Halt: _halt,
     Again: _again,
     Moment: lambda table, action: table.replay.look_back(action.number),
     Step: lambda table, action: table.replay.step(action.by),
@@ -193,7 +205,8 @@ _DEEDS: dict[type[Action], Callable[[Table, Any], None]] = {
     Now: lambda table, _: table.replay.now(),
     Hear: _hear,
     Hint: _hint,
-    Unhint: lambda table, _: table.hint.end(),
+    DoThis: _do_this,
+    Unhint: lambda table, _: table.hint.close(),
     Analyse: _analyse,
     ShowVerdict: _show_verdict,
 }

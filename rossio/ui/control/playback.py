@@ -9,22 +9,30 @@ from rossio.ui.look import Look
 from rossio.ui.preferences import Preferences
 
 # At once, only what somebody asks to see again is shown at all.
-_PACE = {"calm": 1.0, "quick": 0.35, "at once": 0.35}
+_PACE = {"calm": 1.0, "usual": 0.53, "quick": 0.3, "at once": 0.3}
+_SHORTEST = 200
+"""Nobody sees what stays for fewer milliseconds."""
+_LONG_TURN, _HURRY = 5000, 0.65
+"""Who has watched a turn for so many milliseconds sees the rest of it in so much of its time."""
 
 
 class Playback:
     """The moments still to be shown, by their numbers, as fast as the person likes.
 
     `is_on` says that there is nothing to do but watch; of one's own moves something may be shown
-    while one goes on.
+    while one goes on. Who only watches, because no person plays, can halt it.
     """
 
-    def __init__(self, session: Session, look: Look, preferences: Preferences) -> None:
+    def __init__(
+        self, session: Session, look: Look, preferences: Preferences, *, only_watched: bool = False
+    ) -> None:
         self._session = session
         self._look = look
         self._preferences = preferences
+        self._only_watched = only_watched
         self.queue: list[int] = []
         self.is_on = False
+        self.is_halted = False
         self._again = False
         self._skips = False
 
@@ -39,14 +47,21 @@ class Playback:
         return self.queue[0] + 1 if is_new else len(self._session.moments)
 
     def duration(self, number: int) -> int:
-        """How long a moment stays on screen, in milliseconds."""
-        event = self._session.moments[number].event
-        return int(self._look.milliseconds(event) * _PACE[self._preferences.speed])
+        """How long a moment stays on screen, in milliseconds; a long turn hurries."""
+        *before, event = map(self._look.milliseconds, self.turn_until(number))
+        speed = self._preferences.speed
+        if speed == "calm":
+            return event
+        pace, passed = _PACE[speed], sum(before)
+        return max(_SHORTEST, int(_hurried(pace * (passed + event)) - _hurried(pace * passed)))
 
     def show(self, moments: Sequence[Moment], first: int, own: bool) -> None:
         """Show what a move made happen, whose first moment has number `first`."""
-        at_once = self._preferences.speed == "at once" or self._skips
-        self.queue = [] if at_once else self._worth_showing(moments, first, own)
+        self.queue = []
+        if self._preferences.speed != "at once":
+            self.queue = self._worth_showing(moments, first, own)
+        if self._skips:
+            self.queue = self._next_turn(self.queue)
         self.is_on = bool(self.queue) and not own
 
     def _worth_showing(self, moments: Sequence[Moment], first: int, own: bool) -> list[int]:
@@ -93,9 +108,22 @@ class Playback:
         self._end()
 
     def skip(self) -> None:
-        """Show nothing until a person is to move: an opponent's turn is many moves."""
+        """Show nothing until a person is to move: an opponent's turn is many moves. Where no person
+        plays, show the next turn."""
         self._skips = self.is_on
-        self.drop()
+        # The turn that is shown may have begun with what is on screen.
+        self.queue = self._next_turn(self.queue[1:])
+        self._end()
+
+    def _next_turn(self, numbers: list[int]) -> list[int]:
+        """What is left of moments when all is skipped that is to be."""
+        if not self._only_watched:
+            return []
+        moments = self._session.moments
+        starts = (n for n in numbers if isinstance(moments[n].event, TurnStarted))
+        start = next(starts, None)
+        self._skips = start is None
+        return [] if start is None else [n for n in numbers if n >= start]
 
     def wake(self) -> None:
         """A person is to move; what others do then is shown again."""
@@ -104,6 +132,11 @@ class Playback:
     def _end(self) -> None:
         if not self.queue:
             self.is_on = self._again = False
+
+
+def _hurried(milliseconds: float) -> float:
+    """How long a turn is shown so far that would take so long without hurry."""
+    return milliseconds - (1 - _HURRY) * max(0.0, milliseconds - _LONG_TURN)
 
 
 def is_own(moments: Sequence[Moment], mover: Seat) -> bool:

@@ -29,7 +29,7 @@ from rossio.ui.actions import (
 from rossio.ui.name import clean
 from rossio.ui.save import read_game
 from rossio.ui.screen import Effect
-from rossio.ui.store import ENTRY
+from rossio.ui.store import ENTRY, box_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from rossio.ui.save import Saved
 
 LONGEST_TITLE = 40
+WRONG_BOX = "wrong-box"
+"""The key of what is said of a wrong box."""
 _MOST_NAMED = 20
 """So many entries of a file that cannot be taken in are named, before it is only said how many."""
 
@@ -65,6 +67,14 @@ def _drop_box(app: App, action: DropBox) -> None:
     if any(action.entry == box.name for box in app.saves.kept_boxes()):
         _drop(app, action.entry)
         app.know_boxes()
+        if action.entry == box_name(app.plan.game, app.plan.box):
+            app.plan = structs.replace(app.plan, box="")
+        app.focus = str(BringBack())
+
+
+def refuse_box(app: App, why: str) -> None:
+    """Say what is wrong with the file of a box; the game waits until it is right or put away."""
+    app.wrong_box, app.focus = why, WRONG_BOX
 
 
 def _drop(app: App, name: str) -> None:
@@ -74,9 +84,13 @@ def _drop(app: App, name: str) -> None:
 
 def _bring_back(app: App, _: BringBack) -> None:
     if app.dropped is not None:
-        app.saves.bring_back(*app.dropped)
-        app.dropped = None
+        name, text = app.dropped
+        app.saves.bring_back(name, text)
+        app.dropped, app.focus = None, "box"
         app.know_boxes()
+        for box in app.saves.kept_boxes():
+            if box.name == name and box.game == app.plan.game:
+                app.plan = structs.replace(app.plan, box=box.identity)
 
 
 def _rename(app: App, action: Rename) -> None:
@@ -131,7 +145,11 @@ def _taken_in(app: App, action: TakenIn) -> None:
 
 
 def _refuse_file(app: App, action: RefuseFile) -> None:
-    app.problem = app.words(f"file.{action.why}")
+    why = app.words(f"file.{action.why}")
+    if action.kind == "box":
+        refuse_box(app, why)
+    else:
+        app.problem = why
 
 
 def _keep_game(app: App, _: KeepGame) -> None:
@@ -193,12 +211,13 @@ def catch_up(app: App, saved: Saved | None) -> None:
     table = app.table
     if table is None or saved is None or saved.touched <= table.saved.touched:
         return
-    follows, holder = table.follows, table.holder
+    follows, holder, told = table.follows, table.holder, table.news
     try:
         table = app.table_for(structs.replace(saved, key=table.saved.key))
     except GameError:
         return
     app.table, table.follows = table, follows
+    table.news.go_on_from(told)
     if table.session.state.seat == holder:
         table.take_device()
 

@@ -76,10 +76,10 @@ class Table:
         self.follows = False
         # It came by a link, and nobody has moved in it here yet: it is not kept.
         self.is_guest = False
-        self.playback = Playback(self.session, look, preferences)
+        self.playback = Playback(self.session, look, preferences, only_watched=self.is_only_watched)
         self.replay = Replay(self.session, self.playback.seen_until)
         self.opponent = Opponent(self.session, self.seats)
-        self.hint = Hint(self.session, look, sentences)
+        self.hint = Hint(self.session, sentences)
         self.analysis = Analysis(self.session, sentences)
         self.news = News(self.session, sentences)
         self.flight: Flight | None = None
@@ -143,9 +143,29 @@ class Table:
             return None
         return self.opponent.question() or self.hint.question or self.analysis.question()
 
+    @property
+    def is_only_watched(self) -> bool:
+        """Whether no person plays, here or elsewhere: then nothing is hidden from who watches."""
+        return not any(self._is_person)
+
     def view(self) -> Any:
         """What the holder sees now."""
+        if self.is_only_watched:
+            return self.game.lay_open(self.session.state)
         return self.session.view(self.holder)
+
+    def glimpse(self, moment: Moment) -> Any:
+        """What is seen of a moment by whom the screen is for."""
+        if self.is_only_watched:
+            return self.game.lay_open(moment.state)
+        return self.game.glimpse(moment.state, self.looker)
+
+    def seen(self, event: Event) -> Event:
+        """An event as the holder may know it."""
+        if self.is_only_watched:
+            return event
+        seen: Event = self.game.seen_by(event, self.holder)
+        return seen
 
     def shown_moment(self) -> int | None:
         """The number of the moment on screen, if it is not the present."""
@@ -199,10 +219,9 @@ class Table:
 
     def wait(self) -> int | None:
         """How long the moment on screen stays there."""
-        number = self.shown_moment()
-        if number is None or (self.replay.looking is not None and not self.replay.running):
-            return None
-        return self.playback.duration(number)
+        number, replay = self.shown_moment(), self.replay
+        is_halted = self.playback.is_halted if replay.looking is None else not replay.running
+        return None if number is None or is_halted else self.playback.duration(number)
 
     # --- What happens ---------------------------------------------------------------------------
 
@@ -244,11 +263,19 @@ class Table:
         first, mover = len(self.session.moments), self.session.state.seat
         moments = self.session.play(move)
         own = self._is_person[mover] and is_own(moments, mover)
+        self._cover_hand()
         self.looked_at = ""
         self.picked = ()
         self.news.moments += moments
         self.playback.show(moments, first, own)
         self.fly(moments[0])
+
+    def _cover_hand(self) -> None:
+        """The turn of who holds the device is over: before anything else is shown, their hand is
+        covered, because others look at the same screen."""
+        is_shared = len(self.people) > 1 and self._preferences.pass_device
+        if is_shared and self.session.state.seat != self.holder and not self.session.is_over:
+            self.holder = None
 
     def take_back(self) -> None:
         """The last move is undone, and those of opponents with it."""
@@ -257,6 +284,7 @@ class Table:
             self.session.undo()
         self.playback.drop()
         self.news.forget()
+        self.news.undoes = True
         self.picked, self._asked = (), None
 
     def show_since(self, move: int) -> None:
@@ -278,4 +306,4 @@ class Table:
         """Another tab plays from now on, and asks for itself."""
         self.follows = True
         self.opponent.forget()
-        self.hint.end()
+        self.hint.close()

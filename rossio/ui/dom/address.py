@@ -1,12 +1,14 @@
 """The address bar: it names the game on the table, so that it can be bookmarked, and left and come
-back to with the browser's own buttons."""
+back to; and the browser's Back, which goes one screen back, from every screen."""
 
 from collections.abc import Callable
+from typing import Any
 
+from msgspec import Struct, structs
 from pyscript import window
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, to_js
 
-from rossio.ui.actions import Action, ComeBack, Leave, Restore
+from rossio.ui.actions import Action, Back, ComeBack, Leave, Restore
 from rossio.ui.dom.browser import keep_for_tab, kept_for_tab
 
 _QUIET = 400
@@ -14,34 +16,56 @@ _QUIET = 400
 _HERE = "here"
 
 
+class _Step(Struct, frozen=True):
+    """What the browser's history has beside an address: the key of the game, how many screens the
+    start is behind what was on screen, and how many it was behind the first that is ours."""
+
+    key: str = ""
+    depth: int = 0
+    first: int = 0
+
+
 class Addresses:
-    """`current` gives what the address should say and the key of the game, `key` that key alone;
-    `do` opens what the address says.
+    """`current` gives what the address should say and the key of the game, `key` that key alone,
+    `depth` how many screens lie behind this one; `do` opens what the address says.
 
     The key goes along in the browser's history: a tab that comes back, however it went, finds the
     game as it was saved, though the address may be some moves behind. A tab that crashed has lost
     that; what it kept for itself alone still knows which game its address stood for.
+
+    The history has a step for each screen, as deep as the app is. A screen that is left in the app
+    is left in the history too, so that Back never leads to what is gone.
     """
 
     def __init__(
         self,
         current: Callable[[], tuple[str, str]],
         key: Callable[[], str],
+        depth: Callable[[], int],
         do: Callable[[Action], None],
     ) -> None:
         self._current = current
         self._key = key
+        self._depth = depth
         self._do = do
         self._timer: int | None = None
         self._follow = create_proxy(self._write)
+        # Until the address has been read the history stays as it is found; so it does on the way
+        # from one of its steps to another.
+        self._rests = False
+        self._last: _Step | None = None
 
     def listen(self) -> None:
         """Open what the address names now, and whatever it names later."""
-        window.addEventListener("hashchange", create_proxy(lambda _: self._read(ComeBack)))
+        window.addEventListener("popstate", create_proxy(lambda _: self._travelled()))
+        window.addEventListener("hashchange", create_proxy(lambda _: self._typed()))
         self._read(Restore)
+        self._rests = True
+        self.follow()
 
     def follow(self) -> None:
-        """The screen has changed; the address follows when there is time."""
+        """The screen has changed: the history follows at once, the address when there is time."""
+        self._keep_step()
         if self._timer is not None:
             # Whoever plays on without a pause has an address all the same, from the first moves.
             if self._key() != _key_here():
@@ -49,21 +73,74 @@ class Addresses:
             window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._follow, _QUIET)
 
+    # --- Steps ----------------------------------------------------------------------------------
+
+    def _keep_step(self) -> None:
+        """Have as many steps in the history as there are screens."""
+        if not self._rests:
+            return
+        here, depth = _here(), self._depth()
+        if here is None:
+            here = self._arrive(depth)
+        while here.depth < depth:
+            here = structs.replace(here, depth=here.depth + 1)
+            window.history.pushState(_state(here), "")
+        if here.depth > max(depth, here.first):
+            self._rests = False
+            window.history.go(max(depth, here.first) - here.depth)
+        elif here.depth > depth:
+            # What is behind this step is not ours.
+            here = structs.replace(here, depth=depth, first=depth)
+            window.history.replaceState(_state(here), "")
+        self._last = here
+
+    def _arrive(self, depth: int) -> _Step:
+        """A step that the browser has made, for a new page or for an address that was typed."""
+        last = self._last
+        step = _Step("", depth, last.first) if last else _Step(_key_here())
+        window.history.replaceState(_state(step), "")
+        return step
+
+    def _travelled(self) -> None:
+        """The browser went to another step: by its own buttons, or because the app did."""
+        here, is_own = _here(), not self._rests
+        if here is None:
+            # An address was typed; whatever was on its way gives way to it.
+            self._rests = True
+            return
+        self._rests = False
+        if not is_own:
+            for _ in range(self._depth() - here.depth):
+                self._do(Back())
+            is_there = here.key == self._key() if here.key else self._depth() >= here.depth
+            # A sheet that was put away is none that one could come back to.
+            written = self._written()
+            if not is_there and (here.key or written not in ("", self._current()[0])):
+                self._do(ComeBack(here.key, written))
+        self._rests = True
+        self.follow()
+
+    # --- The address ----------------------------------------------------------------------------
+
     def _written(self) -> str:
         return str(window.location.hash).removeprefix("#")
 
     def _write(self) -> None:
         self._timer = None
+        if not self._rests:
+            return
         written, (link, key) = self._written(), self._current()
         if link == written and key == _key_here():
             return
         address = f"#{link}" if link else str(window.location.pathname) + window.location.search
-        # Coming to the table or leaving it is a step to go back by; a move is not.
-        if bool(link) == bool(written):
-            window.history.replaceState(key, "", address)
-        else:
-            window.history.pushState(key, "", address)
+        step = structs.replace(_here() or _Step(), key=key)
+        window.history.replaceState(_state(step), "", address)
         keep_for_tab(_HERE, f"{key} {link}")
+
+    def _typed(self) -> None:
+        """Another address without a step of ours: somebody typed it, or followed a link."""
+        if _here() is None:
+            self._read(ComeBack)
 
     def _read(self, kind: type[ComeBack] | type[Restore]) -> None:
         link, (shown, _) = self._written(), self._current()
@@ -75,8 +152,25 @@ class Addresses:
             self._do(Leave())
 
 
+def _state(step: _Step) -> Any:
+    return to_js(structs.asdict(step))
+
+
+def _here() -> _Step | None:
+    """The step of the history that the browser is at, if it is one of ours."""
+    state = window.history.state
+    if not state or isinstance(state, str):
+        return None
+    return _Step(str(state.key), int(state.depth), int(state.first))
+
+
 def _key_here() -> str:
-    return str(window.history.state or "")
+    """The key at this step; the first release had nothing else there."""
+    state = window.history.state
+    if isinstance(state, str):
+        return state
+    here = _here()
+    return here.key if here else ""
 
 
 def _key_before(link: str) -> str:

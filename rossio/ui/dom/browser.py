@@ -20,6 +20,9 @@ from rossio.ui.storage import (
 
 Rectangle = tuple[float, float, float, float]
 
+_REFUSALS = (JsException, AttributeError)
+"""A browser that keeps nothing says so, or has nothing to ask."""
+
 
 def rectangle(element: Any) -> Rectangle:
     """Where an element is in the window: left, top, width and height."""
@@ -66,10 +69,8 @@ def _kept() -> Any:
     try:
         kept = window.localStorage
         kept.getItem("rossio")
-    except JsException:
+    except _REFUSALS:
         raise StorageError("forbidden") from None
-    if not kept:
-        raise StorageError("forbidden")
     return kept
 
 
@@ -133,13 +134,13 @@ def storage() -> MirroredStorage:
 
 def keep_for_tab(name: str, text: str) -> None:
     """Keep a text as long as this tab is there, if the browser will; it outlives a crash."""
-    with suppress(JsException):
+    with suppress(*_REFUSALS):
         window.sessionStorage.setItem(own_name(name), text)
 
 
 def kept_for_tab(name: str) -> str:
     """The text that this tab has kept, or nothing."""
-    with suppress(JsException):
+    with suppress(*_REFUSALS):
         text = window.sessionStorage.getItem(own_name(name))
         return text if isinstance(text, str) else ""
     return ""

@@ -5,13 +5,16 @@ from typing import Any
 
 from pyodide.ffi import JsException
 from pyscript import window
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, to_js
 
 from rossio.engine.game import LARGEST_BOX
-from rossio.ui.actions import Action, LoadBox, RefuseFile, TakeIn, TakenIn
+from rossio.ui.actions import Action, FileKind, LoadBox, RefuseFile, TakeIn, TakenIn
+from rossio.ui.save import LONGEST
 
-_LARGEST = {"box": LARGEST_BOX, "import": 20 * 1024 * 1024}
+_LARGEST: dict[FileKind, int] = {"box": LARGEST_BOX, "import": 20 * 1024 * 1024}
 """So many bytes such a file has at most."""
+_LONGEST = {"box": LARGEST_BOX, "game": LONGEST}
+"""So many characters an entry of an exported file has at most."""
 
 
 class Files:
@@ -21,36 +24,38 @@ class Files:
         self._do = do
         self._note = note
 
-    def read(self, file: Any, kind: str) -> None:
+    def read(self, file: Any, kind: FileKind) -> None:
         """Read a file that is meant as an owner's box, or as what another device exported."""
         if not file.size:
-            self._do(RefuseFile("empty"))
+            self._do(RefuseFile(kind, "empty"))
         elif file.size > _LARGEST[kind]:
-            self._do(RefuseFile("large"))
+            self._do(RefuseFile(kind, "large"))
         elif kind == "box":
             file.text().then(create_proxy(lambda text: self._do(LoadBox(str(text)))))
         else:
             self._take_in(file)
 
     def _take_in(self, file: Any) -> None:
-        """Entry by entry, as a worker finds them: the page can be used meanwhile."""
+        """By handfuls, as a worker hands them over: the page can be used meanwhile."""
         try:
             reader = window.rossio.newReader()
         except JsException:
-            self._do(RefuseFile("unread"))
+            self._do(RefuseFile("import", "unread"))
             return
 
         def hear(event: Any) -> None:
-            if len(event.data) > 1:
-                self._note(TakeIn(*event.data))
-            else:
+            if event.data in ("yes", "no"):
                 reader.terminate()
-                self._do(TakenIn(*event.data))
+                self._do(TakenIn(event.data))
+                return
+            for entry in event.data:
+                self._note(TakeIn(*entry))
+            reader.postMessage("more")
 
         def fail(_: Any) -> None:
             reader.terminate()
-            self._do(RefuseFile("unread"))
+            self._do(RefuseFile("import", "unread"))
 
         reader.onmessage = create_proxy(hear)
         reader.onerror = create_proxy(fail)
-        reader.postMessage(file)
+        reader.postMessage(to_js([file, _LONGEST], dict_converter=window.Object.fromEntries))

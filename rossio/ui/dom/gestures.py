@@ -6,6 +6,9 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from rossio.ui.actions import FileKind
+from rossio.ui.dom.focus import bring_focus, keyed, move_stop, walk
+
 _HOLD = 450
 """After so many milliseconds a touch is a long press."""
 _DRAG = {"mouse": 6, "touch": 16}
@@ -15,17 +18,25 @@ _KEY_NAMES = {" ": "Space"}
 
 class Gestures:
     """The listeners of the page. `do` gets an action's text, and what was typed or chosen with it;
-    `note` gets what is still being typed; `read_file` gets a file, and what it is chosen for."""
+    `note` gets what is still being typed; `read_file` gets a file, and what it is chosen for;
+    `go_on` brings the focus to what there is to do; `answers` says whether a key is answered,
+    `is_drawing` whether it is a drawing that moves the focus."""
 
     def __init__(
         self,
         do: Callable[[str, str | None], None],
         note: Callable[[str, str], None],
-        read_file: Callable[[Any, str], None],
+        read_file: Callable[[Any, FileKind], None],
+        go_on: Callable[[], None],
+        answers: Callable[[str], bool],
+        is_drawing: Callable[[], bool],
     ) -> None:
         self._do = do
         self._note = note
         self._read_file = read_file
+        self._go_on = go_on
+        self._answers = answers
+        self._is_drawing = is_drawing
         self._pointed_at = ""
         self._press: Any = None
         self._ghost: Any = None
@@ -72,6 +83,8 @@ class Gestures:
             self._do(target.getAttribute("data-do"), None)
         elif event.target.id == "sheet":
             self._do("close", None)
+        elif event.target.closest("[data-go-on]"):
+            self._go_on()
         else:
             self._glance(event.target)
 
@@ -84,30 +97,49 @@ class Gestures:
                 self._do(enter, None)
             return
         name = _KEY_NAMES.get(event.key, event.key)
-        focused = event.target.closest("[data-do]")
-        if focused and name in ("Enter", "Space"):
+        focused, offer = event.target.closest("[data-do], button, a"), self._offer(name)
+        if focused and name in ("Enter", "Space") and not (offer and _gives_way(focused)):
             if focused.tagName.lower() == "g":
                 event.preventDefault()
                 self._do(focused.getAttribute("data-do"), None)
-            return
-        if name == "?":
-            self._do("sheet keys", None)
-        elif not document.getElementById("sheet").open and (found := _shortcut(name)):
+        elif focused and walk(focused, name):
             event.preventDefault()
-            self._do(found.getAttribute("data-do"), None)
+        elif name == "?" and self._answers(name):
+            self._do("sheet keys", None)
+        elif offer:
+            event.preventDefault()
+            self._take(offer)
+
+    def _offer(self, name: str) -> Any:
+        """What on screen answers to a key, if anything does."""
+        is_covered = document.getElementById("sheet").open
+        return None if is_covered or not self._answers(name) else _shortcut(name)
+
+    def _take(self, offer: Any) -> None:
+        """Do by its key what is offered; what is picked so gets the focus, for Enter to confirm."""
+        key = offer.getAttribute("data-key")
+        self._do(offer.getAttribute("data-do"), None)
+        picked = keyed(document, key)
+        if picked and picked.getAttribute("aria-pressed") == "true":
+            # Picking it is no look at it.
+            self._pointed_at = picked.getAttribute("data-look") or ""
+            bring_focus(picked)
 
     def _change(self, event: Any) -> None:
         field = event.target
         if field.hasAttribute("data-file"):
             self._choose_file(field)
-        elif name := field.getAttribute("data-set"):
+        elif (name := field.getAttribute("data-set")) and field.type != "text":
             is_check = field.type == "checkbox"
             value = ("true" if field.checked else "false") if is_check else field.value
             self._do(f"set {name}", value)
 
     def _typed(self, event: Any) -> None:
-        if name := event.target.getAttribute("data-note"):
-            self._note(f"set {name}", event.target.value)
+        field = event.target
+        if name := field.getAttribute("data-note"):
+            self._note(f"set {name}", field.value)
+        elif field.type == "text" and (name := field.getAttribute("data-set")):
+            self._do(f"set {name}", field.value)
 
     def _choose_file(self, field: Any) -> None:
         # A file without content counts as false.
@@ -123,7 +155,9 @@ class Gestures:
             self._glance(event.target)
 
     def _focus(self, event: Any) -> None:
-        if event.target.matches(":focus-visible"):
+        move_stop(event.target)
+        # Where a drawing leads the focus, nobody has looked.
+        if not self._is_drawing() and event.target.matches(":focus-visible"):
             self._glance(event.target)
 
     def _glance(self, target: Any) -> None:
@@ -215,6 +249,13 @@ class Gestures:
 
 def _is_typing(target: Any) -> bool:
     return bool(target.closest("input, select, textarea"))
+
+
+def _gives_way(focused: Any) -> bool:
+    """Whether what has the focus leaves Enter and Space to the button that is offered for them: it
+    is picked already, or there is nothing to be done there but to look."""
+    is_open = focused.hasAttribute("data-lit") and focused.getAttribute("aria-pressed") != "true"
+    return not is_open and focused.matches('[data-do^="pick "], [data-do^="look "]')
 
 
 def _shortcut(name: str) -> Any:

@@ -23,10 +23,12 @@ from rossio.ui.dom.browser import (
     storage,
 )
 from rossio.ui.dom.files import Files
+from rossio.ui.dom.focus import Focus, bring_focus, keyed
 from rossio.ui.dom.gestures import Gestures
 from rossio.ui.dom.tabs import Tabs
 from rossio.ui.dom.thinker import SOON, Thinker
 from rossio.ui.layout import Room
+from rossio.ui.preferences import Theme
 from rossio.ui.screen import Effect, Flight, Screen, Sheet
 
 _FLIGHT = 320
@@ -35,10 +37,6 @@ _PAINTED = 50
 """After so many milliseconds a screen has been painted, and what comes next can be prepared."""
 _LONG_ENOUGH = 8
 """After so many seconds a word that something went well has been read."""
-_NEXT_THINGS = (
-    "[data-part=do] .main", "[data-lit]", ".thinking", "[data-part=do] button", "h1[tabindex]",
-)  # fmt: skip
-"""Where the focus goes when what had it is gone: to the first of these that there is."""
 
 
 class Page:
@@ -50,19 +48,23 @@ class Page:
         self.app = App(kept, languages, window.Date.now, chance)
         kept.on_lost = lambda trouble: self.do(Unkept(trouble))
         self._root = document.getElementById("screen")
+        self.focus = Focus(self._root)
         self._sheet = document.getElementById("sheet")
         self._say = document.getElementById("say")
         self._language = ""
+        # The page has been dressed before Python came, by what could be read then.
+        self._theme = document.documentElement.getAttribute("data-theme") or "system"
         self._title = ""
         self._symbols = ""
         self._frame = ""
         self._parts: dict[str, str] = {}
         self._shown_sheet: Sheet | None = None
+        self.is_drawing = False
         self._timer: int | None = None
         self._waiting_for: tuple[int, int | None] | None = None
         self._tick = create_proxy(self._ticked)
         self._prepare = create_proxy(self.app.prepare)
-        self._addresses = Addresses(self.app.address, self.app.key, self.do)
+        self._addresses = Addresses(self.app.address, self.app.key, lambda: self.app.depth, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
         self._thinker = Thinker(self.do, self._own_up)
 
@@ -83,9 +85,12 @@ class Page:
                 self._tabs.take_over()
                 return
             self.app.do(action)
-            self.draw()
-            if self.app.effect is not None:
-                self._take_effect(self.app.effect)
+            sounds, effect = self.app.sounds(), self.app.effect
+            self.show()
+            if sounds:
+                window.rossio.sound(to_js(sounds))
+            if effect is not None:
+                self._take_effect(effect)
         except Exception:
             self._own_up()
 
@@ -104,21 +109,41 @@ class Page:
 
     # --- Drawing --------------------------------------------------------------------------------
 
-    def draw(self) -> None:
-        """Bring the screen up to date."""
+    def show(self) -> None:
+        """Show what has come of an action, and tell it: once, however often it is drawn."""
+        if self.app.focus:
+            self.focus.lead_anew()
+        screen = self.draw()
+        self._speak(screen.say)
+        if screen.notice:
+            window.rossio.say(screen.notice)
+        elif screen.good_news:
+            window.rossio.say(screen.good_news, to_js({"seconds": _LONG_ENOUGH}))
+
+    def draw(self) -> Screen:
+        """Bring the screen up to date; where that leads the focus, nobody has looked."""
+        self.is_drawing = True
+        try:
+            return self._draw()
+        finally:
+            self.is_drawing = False
+
+    def _draw(self) -> Screen:
         self.app.resize(Room(window.innerWidth, window.innerHeight))
         screen = self.app.screen()
         self._speak_in(self.app.language)
+        self._dress(self.app.preferences.theme)
         self._entitle(screen)
         source = self._source(screen.flight)
-        key, had_focus = self._focused()
+        self.focus.remember()
         is_new = self._put(screen)
         if self._measure():
             self._put(self.app.screen())
         closed = self._shown_sheet is not None and screen.sheet is None
         self._show_sheet(screen.sheet)
-        self._focus_again(key, had_focus or closed, is_new)
-        self._speak(screen.say)
+        if self._shown_sheet is None:
+            self.focus.lead_to(screen.focus)
+            self.focus.come_back(is_wanted=closed or is_new)
         self._wait(screen.wait, screen.moment)
         self._addresses.follow()
         self._tabs.sit(self.app.key())
@@ -127,17 +152,19 @@ class Page:
         self._thinker.think(self.app.question())
         if "pass" in screen.parts:
             window.setTimeout(self._prepare, _PAINTED)
-        if screen.notice:
-            window.rossio.say(screen.notice)
-        elif screen.good_news:
-            window.rossio.say(screen.good_news, to_js({"seconds": _LONG_ENOUGH}))
         if screen.flight and source:
             self._fly(screen.flight, source)
+        return screen
 
     def _speak_in(self, language: str) -> None:
         # Said again it would be news to the browser, which then styles the whole page anew.
         if language != self._language:
             document.documentElement.lang = self._language = language
+
+    def _dress(self, theme: Theme) -> None:
+        if theme != self._theme:
+            self._theme = theme
+            window.chosen.dress(theme)
 
     def _entitle(self, screen: Screen) -> None:
         if screen.title != self._title:
@@ -181,23 +208,6 @@ class Page:
             return False
         self.app.resize(self.app.window, measured)
         return True
-
-    def _focused(self) -> tuple[str, bool]:
-        active = document.activeElement
-        if not active or not self._root.contains(active):
-            return "", False
-        return active.getAttribute("data-key") or "", True
-
-    def _focus_again(self, key: str, had_focus: bool, is_new: bool) -> None:
-        if self._shown_sheet or not (had_focus or is_new):
-            return
-        if self._root.contains(document.activeElement):
-            return
-        same = _keyed(self._root, key)
-        found = (self._root.querySelector(selector) for selector in _NEXT_THINGS)
-        target = same or next(filter(None, found), None)
-        if target:
-            target.focus(to_js({"preventScroll": True}))
 
     def _speak(self, text: str) -> None:
         # What is the same as before would not be spoken again; a blank at its end makes it new.
@@ -245,23 +255,24 @@ class Page:
             self._sheet.showModal()
         if not same:
             body.scrollTop = 0
+            window.rossio.follow(body, True)
         again = body.querySelector("[autofocus]")
         if not again and same and document.activeElement.matches("#sheet *"):
             return
-        again = again or _keyed(body, key)
-        (again or document.getElementById("sheet-title")).focus(to_js({"preventScroll": True}))
+        again = again or keyed(body, key)
+        bring_focus(again or document.getElementById("sheet-title"))
 
     # --- Motion ---------------------------------------------------------------------------------
 
     def _source(self, flight: Flight | None) -> Any:
         if flight is None or window.matchMedia("(prefers-reduced-motion: reduce)").matches:
             return None
-        element = _keyed(self._root, flight.source)
+        element = keyed(self._root, flight.source)
         return element and rectangle(element)
 
     def _fly(self, flight: Flight, source: Any) -> None:
         """Something travels over the table; where it lands, it lies already."""
-        target = _keyed(self._root, flight.target)
+        target = keyed(self._root, flight.target)
         if not target:
             return
         end = rectangle(target)
@@ -297,13 +308,13 @@ class Page:
             case "share" if "share" in dir(window.navigator):
                 share(full_address(effect.text))
             case _:
-                self._copy(full_address(effect.text))
+                self._copy(full_address(effect.text), effect.told)
 
-    def _copy(self, link: str) -> None:
+    def _copy(self, link: str, told: str) -> None:
         words = self.app.words
 
         def done(_: Any) -> None:
-            window.rossio.say(words("shared.copied"), to_js({"seconds": _LONG_ENOUGH}))
+            window.rossio.say(told, to_js({"seconds": _LONG_ENOUGH}))
 
         def by_hand(_: Any) -> None:
             window.rossio.say(words("shared.by-hand", link=link))
@@ -321,11 +332,6 @@ class Page:
             draw_qr(place, full_address(place.getAttribute("data-qr")))
 
 
-def _keyed(root: Any, key: str) -> Any:
-    """What has this key, if anything has; a key may be any text, as the name of a save may."""
-    return root.querySelector(f'[data-key="{window.CSS.escape(key)}"]') if key else None
-
-
 _DATE = {"dateStyle": "medium", "timeStyle": "short"}
 
 
@@ -333,8 +339,10 @@ async def start() -> None:
     """Show the first screen, and listen."""
     await window.rossio.kept.ready()
     page = Page()
-    page.draw()
-    Gestures(page.hear, page.note, Files(page.do, page.app.do).read).listen()
+    page.show()
+    read_file, answers = Files(page.do, page.app.do).read, page.app.preferences.answers
+    go_on = page.focus.go_on
+    Gestures(page.hear, page.note, read_file, go_on, answers, lambda: page.is_drawing).listen()
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))
     page.begin()
     window.rossio.ready()

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 
+from rossio.bots.rossio.answer import LayTile, SwapTiles
 from rossio.engine.events import Seat
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Swap
@@ -20,7 +21,7 @@ from rossio.words.catalogue import Words
 from rossio.words.rossio.sentences import move_sentence, why_sentence
 from rossio.words.rossio.things import colour_names
 
-_SWAP_KEYS = "QWE"
+_SWAP_KEYS = "qwe"
 SPACE, GAP, EDGE = 44, 6, 4
 """A space of the board, what lies between two of them, and around them, in pixels."""
 
@@ -33,7 +34,7 @@ def _of_own_board(scene: Scene) -> Hashable:
         (scene.words, scene.seats[seat], view.box, view.ross is None, scene.is_mine),
         (seat, view.players[seat], view.first == seat, view.to_move, view.phase, view.moves),
         (view.built, view.going_on, view.square),
-        scene.proposed.laid if scene.proposed else (),
+        scene.proposed.building if scene.proposed else (),
     )
 
 
@@ -70,18 +71,21 @@ def _first(scene: Scene, seat: Seat) -> str:
 def _points(scene: Scene, seat: Seat) -> str:
     points = scene.view.players[seat].points
     if points is None:
-        return _amount("point", "?", scene.words("table.hidden"), "points")
-    return _amount("point", points, scene.words("table.points", n=points), "points")
+        return _amount("point", "?", scene.words("table.hidden"), f"points-{seat}")
+    return _amount("point", points, scene.words("table.points", n=points), f"points-{seat}")
 
 
 def _coins(scene: Scene, seat: Seat) -> str:
     coins = scene.view.players[seat].coins
-    return _amount("coin", coins, scene.words("table.coins", n=coins), "coins")
+    return _amount("coin", coins, scene.words("table.coins", n=coins), f"coins-{seat}")
 
 
-def _amount(name: str, amount: int | str, said: str, kind: str) -> str:
-    drawing = small_icon(name)
-    return f'<span class="{kind}" role="img" aria-label="{escape(said)}">{drawing}{amount}</span>'
+def _amount(name: str, amount: int | str, said: str, key: str) -> str:
+    kind = key.partition("-")[0]
+    return (
+        f'<span class="{kind}" data-key="{key}" role="img" aria-label="{escape(said)}">'
+        f"{small_icon(name)}{amount}</span>"
+    )
 
 
 def space_x(space: int) -> int:
@@ -142,11 +146,23 @@ def _tiles(scene: Scene, seat: Seat) -> str:
 
 
 def _advised_order(scene: Scene) -> str:
-    """In which order the tiles are to be laid, by advice: above the swaps that this may need."""
-    laid = scene.proposed.laid if scene.proposed else ()
-    return "".join(
-        order_mark(space_x(tile.board_space) + 10, EDGE + 9, number)
-        for number, tile in enumerate(laid, 1)
+    """In which order tiles are to be swapped and laid, by advice."""
+    steps = scene.proposed.building if scene.proposed else ()
+    # Two tiles may be swapped more than once: what comes first lies on top.
+    return "".join(reversed([_order(step, number) for number, step in enumerate(steps, 1)]))
+
+
+def _order(step: SwapTiles | LayTile, number: int) -> str:
+    if isinstance(step, LayTile):
+        return order_mark(space_x(step.board_space) + 10, EDGE + 9, number)
+    kind = "advised-swap" if number > 1 else "advised-swap next"
+    x, y = space_x(step.board_space + 1) - GAP / 2, EDGE + SPACE / 2
+    return f'<g class="{kind}">{_swap_sign(x, y)}{order_mark(x, y + 15, number)}</g>'
+
+
+def _swap_sign(x: float, y: float) -> str:
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="11"/><path d="M{x - 5:g} {y - 3:g}h9l-3-3m3 9h-9l3 3"/>'
     )
 
 
@@ -185,8 +201,7 @@ def _swap(scene: Scene, move: Swap) -> str:
     return (
         f"<g{values}>"
         f'<rect class="hit" x="{x - TOUCH / 2:g}" y="{top:g}" width="{TOUCH}" height="{TOUCH}"/>'
-        f'<circle cx="{x:g}" cy="{EDGE + SPACE / 2:g}" r="11"/>'
-        f'<path d="M{x - 5:g} {EDGE + SPACE / 2 - 3:g}h9l-3-3m3 9h-9l3 3"/></g>'
+        f"{_swap_sign(x, EDGE + SPACE / 2)}</g>"
     )
 
 

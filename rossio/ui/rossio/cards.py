@@ -16,6 +16,7 @@ from rossio.ui.rossio.tiles import ANY, Box4, icon, inset, tile, tiles
 _UPRIGHT = (60, 84)
 _LYING = (124, 60)
 _SECTIONS = ("top", "middle", "bottom")
+_TURNED = {"up": "left", "down": "right"}
 
 
 @lru_cache(maxsize=512)
@@ -47,13 +48,17 @@ def card_back() -> str:
 
 
 @lru_cache(maxsize=64)
-def solo_face(card: SoloCard, section: str | None = None) -> str:
-    """A card of ROSS; the section that counts now may be lit."""
+def solo_face(card: SoloCard, section: str | None = None, is_turned: bool = False) -> str:
+    """A card of ROSS; the section that counts now may be lit.
+
+    The arrow for where he builds points across the square, which may be turned.
+    """
+    priority = _TURNED[card.priority] if is_turned else card.priority
     rows = "".join(_section(card, name, name == section) for name in _SECTIONS)
     inside = (
         f'{_paper(_UPRIGHT)}<path class="band" d="{_TOP_BAND}"/>'
         f"{_points(card.points, (3, 1.5, 21, 21))}"
-        f'<g class="priority">{icon(card.priority, (38, 4, 16, 16))}</g>{rows}'
+        f'<g class="priority">{icon(priority, (38, 4, 16, 16))}</g>{rows}'
     )
     return _svg("face solo", _UPRIGHT, inside)
 

@@ -1,17 +1,20 @@
-"""What is told of each player of Rossio at the end, beside the points."""
+"""What is told of each player of Rossio at the end: where points come from, and other figures."""
 
 from rossio.engine.events import Seat
-from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import Laid, Scored
+from rossio.engine.rossio.box import Box, CardId
+from rossio.engine.rossio.events import EndTriggered, Laid, RossScored, Scored
+from rossio.engine.rossio.square import COLOUR_NAMES
 from rossio.engine.session import Session
 from rossio.ui.html import escape
-from rossio.ui.look import Fact
+from rossio.ui.look import Fact, Source
 from rossio.ui.rossio.cards import card_face
 from rossio.words.catalogue import Words
 
 
 def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
-    """The figures of a seat; ROSS only lays tiles."""
+    """The figures of a seat; ROSS only lays tiles. A position has no past to tell of."""
+    if session.record.setup is None:
+        return []
     events = [moment.event for moment in session.moments]
     tiles = sum(isinstance(event, Laid) and event.seat == seat for event in events)
     laid = Fact(words("end.tiles"), str(tiles))
@@ -25,6 +28,25 @@ def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
         laid,
         Fact(words("end.spent"), str(spent)),
     ]
+
+
+def sources(words: Words, session: Session, seat: Seat) -> list[Source]:
+    """The points of a seat by what brought them."""
+    points = dict.fromkeys((*COLOUR_NAMES, "noble", "token", "row"), 0)
+    for moment in session.moments:
+        match moment.event:
+            case Scored(seat=by, card=card, points=brought) if by == seat:
+                points[_colour(session.state.box, card)] += brought
+            case EndTriggered(seat=by, points=brought) if by == seat:
+                points["token"] += brought
+            case RossScored(points=brought) if session.state.is_ross(seat):
+                points["row"] += brought
+    return [Source(words(f"end.source.{kind}"), n, kind) for kind, n in points.items()]
+
+
+def _colour(box: Box, card: CardId) -> str:
+    colour = box.cards[card].colour
+    return "noble" if colour is None else COLOUR_NAMES[colour]
 
 
 def _best(words: Words, session: Session, scored: list[Scored]) -> str:

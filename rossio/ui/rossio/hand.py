@@ -21,8 +21,8 @@ def card_label(scene: Scene, number: CardId) -> str:
 
 
 def hand(scene: Scene) -> str:
-    """The viewer's own cards."""
-    if scene.view.seat is None:
+    """The viewer's own cards; for who only watches, those of who is to move."""
+    if scene.view.seat is None and not scene.is_only_watched:
         return ""
     cards = "".join(_hand_card(scene, place) for place in range(len(scene.view.hand)))
     return f'<div class="hand">{cards}</div>'

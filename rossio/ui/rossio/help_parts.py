@@ -7,7 +7,7 @@ from rossio.engine.rossio.counting import pack_card
 from rossio.engine.rossio.square import Space, Square, colour_at, spaces_of
 from rossio.ui.html import escape
 from rossio.ui.rossio.cards import card_face
-from rossio.ui.rossio.help_pictures import GRID, frame
+from rossio.ui.rossio.help_pictures import frame, grid_of
 from rossio.ui.rossio.square import square
 from rossio.words.catalogue import Words
 from rossio.words.rossio.things import card_sentence, colour_names
@@ -67,11 +67,12 @@ def counted(words: Words, key: str, card: Card, position: Square) -> str:
         colours=colour_names(words, colours),
         points=words("count.points", n=count * card.points),
     )
+    grid = grid_of(words)
     drawn = square(
-        GRID,
+        grid,
         position,
         label=card_sentence(words, card, count),
-        extra="".join(frame(GRID, spaces) for spaces in patterns),
+        extra="".join(frame(grid, spaces) for spaces in patterns),
     )
     return f'<div class="help-counted">{card_face(card)}{figure(drawn, caption)}</div>'
 

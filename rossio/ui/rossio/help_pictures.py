@@ -31,6 +31,7 @@ from rossio.engine.rossio.square import (
 )
 from rossio.ui.rossio.square import Grid, space_box
 from rossio.ui.rossio.tiles import icon, inset, place, tile
+from rossio.words.catalogue import Words
 
 _LETTERS = [name[0] for name in COLOUR_NAMES]
 
@@ -44,7 +45,11 @@ def position(*rows: str, columns: int = 6) -> Square:
     return square
 
 
-GRID = Grid(6)
+def grid_of(words: Words, columns: int = 6) -> Grid:
+    """The square of a picture, which lies as the words say it: on a phone held upright, turned."""
+    return Grid(columns, words.layout == "upright")
+
+
 BUILDING = position("rby", "ryb", "gg", "bgyr")
 COUNTING = position("bbry", "bgrb", "ygbb", "rry")
 MIXED = position("bbgy", "bryy", "rgrg", "gyb")
@@ -119,7 +124,7 @@ def crosses(grid: Grid, spaces: Iterable[Space]) -> str:
     """Where no tile may go."""
     drawn = []
     for space in spaces:
-        x, y, width, height = inset(space_box(grid, space), grid.lane * 0.28)
+        x, y, width, height = inset(space_box(grid, space), grid.side * 0.28)
         drawn.append(f"M{x:g} {y:g}l{width:g} {height:g}m0 {-height:g}l{-width:g} {height:g}")
     return f'<path class="cross" d="{"".join(drawn)}"/>'
 

@@ -16,8 +16,16 @@ from rossio.engine.rossio.state import SPACES
 from rossio.ui.rossio import help_pictures as pictures
 from rossio.ui.rossio.cards import card_back, card_face, pattern_picture, solo_back, solo_face
 from rossio.ui.rossio.help_parts import counted, figure, items, legend, paragraphs, row, said, text
-from rossio.ui.rossio.help_pictures import BOARD, BONUSES, BUILDING, COUNTING, ENDING, GRID, MIXED
-from rossio.ui.rossio.square import PIECE, Grid, square
+from rossio.ui.rossio.help_pictures import (
+    BOARD,
+    BONUSES,
+    BUILDING,
+    COUNTING,
+    ENDING,
+    MIXED,
+    grid_of,
+)
+from rossio.ui.rossio.square import PIECE, square
 from rossio.words.catalogue import Words, join
 from rossio.words.rossio.things import bonus_name, colour_name, space_name
 
@@ -27,7 +35,7 @@ _BUILT = range(1, SPACES + 1)
 def goal(words: Words, box: Box) -> str:
     """What it is all about, and what lies on the table."""
     two, three, four = (PIECE * box.pieces_for(players) for players in (2, 3, 4))
-    start = square(Grid(two), pictures.start(two), label=said(words, "goal.start"))
+    start = square(grid_of(words, two), pictures.start(two), label=said(words, "goal.start"))
     tiles = [
         (
             pictures.tile_picture(colour),
@@ -109,8 +117,9 @@ def build(words: Words, box: Box) -> str:
 def _where_to_build(words: Words) -> str:
     opened, closed = pictures.open_spaces(BUILDING), pictures.closed_spaces(BUILDING)
     label = said(words, "build.label", open=_places(words, opened), closed=_places(words, closed))
-    marks = pictures.rings(GRID, opened) + pictures.crosses(GRID, closed)
-    return figure(square(GRID, BUILDING, label=label, extra=marks), text(words, "build.marks"))
+    grid = grid_of(words)
+    marks = pictures.rings(grid, opened) + pictures.crosses(grid, closed)
+    return figure(square(grid, BUILDING, label=label, extra=marks), text(words, "build.marks"))
 
 
 def _laying(words: Words, touching: bool) -> str:
@@ -119,11 +128,12 @@ def _laying(words: Words, touching: bool) -> str:
     place = pictures.row_for(BUILDING, colour, touching)
     space = next_space(BUILDING, place)
     facts = {"colour": colour_name(words, colour), "space": space_name(words, space)}
+    grid = grid_of(words)
     drawn = square(
-        GRID,
+        grid,
         lay(BUILDING, place, colour),
         label=said(words, "build.laid", **facts),
-        extra=pictures.frame(GRID, 1 << space),
+        extra=pictures.frame(grid, 1 << space),
     )
     return figure(drawn, text(words, "build.alike" if touching else "build.alone"))
 
@@ -143,14 +153,15 @@ def discard(words: Words, _: Box) -> str:
         "column": column + 1,
         "bonus": bonus_name(words, BONUSES[column]),
     }
-    label, ring = said(words, "discard.label", **facts), pictures.rings(GRID, [space])
+    label, grid = said(words, "discard.label", **facts), grid_of(words)
+    ring = pictures.rings(grid, [space])
     kinds = [
         (pictures.picture(name), text(words, f"discard.{name}"))
         for name in ("coin", "cards", "token")
     ]
     return (
         paragraphs(words, "discard.column")
-        + figure(square(GRID, BUILDING, BONUSES, label, ring), text(words, "discard.ring", **facts))
+        + figure(square(grid, BUILDING, BONUSES, label, ring), text(words, "discard.ring", **facts))
         + legend(kinds)
         + paragraphs(words, "discard.choose", "discard.fewer", "discard.sides")
     )
@@ -181,7 +192,8 @@ def end(words: Words, _: Box) -> str:
     """How the game ends and who wins."""
     last = pictures.open_spaces(ENDING)
     label = said(words, "end.label", space=_places(words, last))
-    drawn = square(GRID, ENDING, BONUSES, label, pictures.rings(GRID, last))
+    grid = grid_of(words)
+    drawn = square(grid, ENDING, BONUSES, label, pictures.rings(grid, last))
     return (
         paragraphs(words, "end.last")
         + figure(drawn, text(words, "end.ring"))
@@ -233,7 +245,7 @@ def _plan(words: Words, box: Box) -> str:
     )
     cards = [
         (solo_back(below.turn), text(words, "ross.next-card")),
-        (solo_face(card, below.turn), text(words, "ross.new-card")),
+        (solo_face(card, below.turn, words.layout == "upright"), text(words, "ross.new-card")),
     ]
     return f"{row(cards)}<p>{plan}</p>"
 

@@ -8,51 +8,88 @@ from msgspec import structs
 
 from rossio.engine.events import Event, Seat
 from rossio.engine.rossio.events import (
+    CardsDrawn,
     CardTaken,
     CoinEarned,
     CoinGiven,
     ColumnClosed,
+    Discarded,
+    EndTriggered,
+    Kept,
     Laid,
     MarketRefilled,
+    PushedOut,
+    Recruited,
+    RossDiscarded,
     RossPlans,
+    RossScored,
+    RossTurned,
     Scored,
+    Stopped,
+    Swapped,
     TilesDrawn,
     TurnStarted,
 )
-from rossio.engine.rossio.moves import Lay, Move, Recruit, Stop, Swap
+from rossio.engine.rossio.moves import Lay, Move, Recruit, Stop
 from rossio.ui.html import escape
 from rossio.ui.rossio import prompt, table, thumbnail
 from rossio.ui.rossio.cards import card_face
 from rossio.ui.rossio.hand import card_label
+from rossio.ui.rossio.illustrated import illustrated
 from rossio.ui.rossio.others import player_sheet
 from rossio.ui.rossio.picking import Places, moves_of, only_choice, pick
 from rossio.ui.rossio.scene import Scene, scene_of
+from rossio.ui.rossio.square import HERO, square
 from rossio.ui.rossio.tiles import motifs, small_icon, tile_symbol
 from rossio.ui.screen import Flight, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rossio.bots.rossio.answer import Advice, LaidTile, Verdict
+    from rossio.bots.rossio.answer import Verdict
     from rossio.engine.game import Setting
     from rossio.engine.rossio.box import Box
     from rossio.engine.rossio.state import State
     from rossio.engine.rossio.view import View
     from rossio.engine.session import Session
     from rossio.ui import scene as shell
-    from rossio.ui.look import Fact, Picked
+    from rossio.ui.look import Fact, Picked, Sound, Source
     from rossio.words.catalogue import Words
 
 _USUAL = 1500
 _MILLISECONDS: dict[type[Event], int] = {
-    TurnStarted: 900,
-    Laid: 1100,
+    TurnStarted: 1000,
+    PushedOut: 700,
+    CoinEarned: 700,
+    Scored: 1300,
+    Laid: 900,
+    ColumnClosed: 1100,
+    CardsDrawn: 900,
+    Discarded: 900,
+    Stopped: 800,
+    CardTaken: 1300,
     MarketRefilled: 700,
     TilesDrawn: 700,
-    CardTaken: 1000,
-    CoinEarned: 900,
     RossPlans: 2800,
-    Scored: 1700,
+}
+"""What there is to read, and the card that somebody takes, stays longer than what only follows."""
+_SOUNDS: dict[type[Event], Sound] = {
+    Kept: "card",
+    PushedOut: "card",
+    Recruited: "card",
+    CardTaken: "card",
+    CardsDrawn: "card",
+    Discarded: "card",
+    RossTurned: "card",
+    RossDiscarded: "card",
+    Laid: "stone",
+    Swapped: "stone",
+    ColumnClosed: "coin",
+    CoinEarned: "coin",
+    CoinGiven: "coin",
+    Scored: "scoring",
+    RossScored: "scoring",
+    EndTriggered: "scoring",
 }
 _OWN = (Scored, CoinEarned, CoinGiven, ColumnClosed)
 """Of one's own doings these are worth a look."""
@@ -73,7 +110,7 @@ class RossioLook:
 
     def frame(self, scene: Scene) -> str:
         """Where the parts go."""
-        return table.frame(scene.words, scene.layout, len(scene.seats))
+        return table.frame(scene.words, scene.layout, len(scene.seats), scene.is_only_watched)
 
     def parts(self, scene: Scene) -> dict[str, str]:
         """The text of each part."""
@@ -88,8 +125,12 @@ class RossioLook:
         return prompt.task(scene)
 
     def remark(self, scene: Scene) -> str:
-        """What a card counts that is looked at."""
+        """What there is to know of the card, lit space, bonus or hand that is looked at."""
         return prompt.remark(scene)
+
+    def illustrated(self, box: Box, text: str) -> str:
+        """A sentence with the pattern of every card that it names."""
+        return illustrated(box, text)
 
     def buttons(self, scene: Scene) -> list[str]:
         """The moves that can be made of what is picked."""
@@ -130,23 +171,6 @@ class RossioLook:
         """What recruiting, laying and stopping give is shown beforehand."""
         return isinstance(move, Recruit | Lay | Stop)
 
-    def advice_after(self, advice: Advice, move: Move) -> Advice:
-        """What a turn still has to do; why it is good has been told."""
-        laid, swaps = advice.laid, advice.swaps
-        if isinstance(move, Lay):
-            laid = laid[1:]
-        elif isinstance(move, Swap):
-            laid, swaps = _swapped(laid, move), swaps - 1
-        return structs.replace(
-            advice,
-            moves=advice.moves[1:],
-            recruited=None,
-            cards=(),
-            laid=laid,
-            swaps=swaps,
-            reasons=(),
-        )
-
     # --- Showing what happens -------------------------------------------------------------------
 
     def flight(self, event: Event) -> Flight | None:
@@ -155,6 +179,10 @@ class RossioLook:
             return None
         source = f"tile-{event.seat}-{event.board_space}"
         return Flight(tile_symbol(event.colour), source, f"space-{event.space}")
+
+    def sound(self, event: Event) -> Sound | None:
+        """What is heard in an event."""
+        return _SOUNDS.get(type(event))
 
     def milliseconds(self, event: Event) -> int:
         """How long an event stays on screen."""
@@ -178,6 +206,14 @@ class RossioLook:
                 return label, texts | ends
         return label, {}
 
+    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
+        """ROSS on each of his levels."""
+        if setting.name != "level":
+            return {}
+        from rossio.ui.rossio.portraits import levels
+
+        return levels(setting.values)
+
     def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:
         """A game against ROSS."""
         return words("plan.solo", level=level_name(words, choices.get("level", "easy")))
@@ -189,6 +225,17 @@ class RossioLook:
     def thumbnail(self, picture: str) -> str:
         """The square, small."""
         return thumbnail.thumbnail(picture)
+
+    def finale(self, words: Words, state: State) -> str:
+        """The square, and the theatre that closes it."""
+        grid = structs.replace(HERO, columns=state.square.columns)
+        return square(grid, state.square, state.bonuses, words("end.picture"))
+
+    def sources(self, words: Words, session: Session, seat: Seat) -> list[Source]:
+        """What each colour of card brought, the nobles and the token; or ROSS's row."""
+        from rossio.ui.rossio.figures import sources
+
+        return sources(words, session, seat)
 
     def facts(self, words: Words, session: Session, seat: Seat) -> list[Fact]:
         """The figures of a seat at the end."""
@@ -204,7 +251,7 @@ class RossioLook:
         """What that means."""
         return words("analysis.drew-what") if any(one.drew for one in verdicts) else ""
 
-    keys: Sequence[str] = ("1", "a", "enter", "x", "swap")
+    keys: Mapping[str, str] = {"1": "1 2 3 4 5", "a": "a b c d", "x": "x", "swap": "q w e"}
 
     # --- Rules ----------------------------------------------------------------------------------
 
@@ -230,15 +277,6 @@ class RossioLook:
 def level_name(words: Words, level: str) -> str:
     """What one of ROSS's levels is called."""
     return words(f"level.{level.replace(' ', '-')}")
-
-
-def _swapped(laid: Sequence[LaidTile], swap: Swap) -> tuple[LaidTile, ...]:
-    """The tiles where they lie on the board after a swap."""
-    now = {swap.space: swap.space + 1, swap.space + 1: swap.space}
-    return tuple(
-        structs.replace(tile, board_space=now.get(tile.board_space, tile.board_space))
-        for tile in laid
-    )
 
 
 def _discard(scene: Scene) -> str:

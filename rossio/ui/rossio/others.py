@@ -5,13 +5,14 @@ from collections.abc import Hashable
 from rossio.engine.events import Seat
 from rossio.engine.rossio.state import ROSS
 from rossio.engine.rossio.view import SeenRoss
-from rossio.ui.actions import OpenSheet
+from rossio.ui.actions import Look, OpenSheet
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.boards import board_head, built_by, slots, strip, tiles_label
 from rossio.ui.rossio.cards import card_back, card_face, solo_back, solo_face
-from rossio.ui.rossio.scene import Scene
-from rossio.words.rossio.things import card_names, solo_card_sentence
+from rossio.ui.rossio.illustrated import illustrated
+from rossio.ui.rossio.scene import Scene, hand_thing
+from rossio.words.rossio.things import hand_sentence, solo_card_sentence
 
 
 def others(scene: Scene) -> dict[str, str]:
@@ -38,7 +39,7 @@ def _other(scene: Scene, seat: Seat) -> str:
     if scene.view.ross is not None and seat == ROSS:
         return _panel(scene, seat, strip(scene, seat) + ross(scene, scene.view.ross))
     if scene.layout == "wide":
-        body = strip(scene, seat) + slots(scene, seat) + _held(scene, seat)
+        body = strip(scene, seat) + slots(scene, seat) + _hand(scene, seat)
         return _panel(scene, seat, body)
     return button(
         OpenSheet(f"player {seat}"),
@@ -81,21 +82,36 @@ def _label(scene: Scene, seat: Seat) -> str:
     )
 
 
+def _hand(scene: Scene, seat: Seat) -> str:
+    """The hand, which says what is in it when it is looked at."""
+    thing = hand_thing(seat)
+    said = known_hand(scene, seat)
+    return button(
+        Look(thing), _held(scene, seat), class_="held", aria_label=said, data_look=thing, key=thing
+    )
+
+
+def known_hand(scene: Scene, seat: Seat) -> str:
+    """What everybody knows of a hand, in words."""
+    player = scene.view.players[seat]
+    unknown = player.cards - len(player.known)
+    return hand_sentence(scene.words, scene.view.box, scene.names[seat], player.known, unknown)
+
+
 def _held(scene: Scene, seat: Seat) -> str:
-    """How many cards are in the hand, those face up that everybody saw being taken."""
+    """So many cards as are in the hand, those face up that everybody saw being taken."""
     player = scene.view.players[seat]
     known = "".join(card_face(scene.card(card)) for card in player.known)
-    unknown = card_back() * (player.cards - len(player.known))
-    names = card_names(scene.words, scene.view.box, player.known) if player.known else ""
-    said = escape(scene.words("table.cards", n=player.cards) + (f": {names}" if names else ""))
-    return f'<span class="held" role="img" aria-label="{said}">{known}{unknown}</span>'
+    return known + card_back() * (player.cards - len(player.known))
 
 
 def player_sheet(scene: Scene, seat: Seat) -> str:
     """One player's board in full, each card with what it would count now."""
+    hand = known_hand(scene, seat)
     return (
         f'<div class="board player-{scene.seats[seat].colour}">{board_head(scene, seat)}'
-        f"{strip(scene, seat)}{slots(scene, seat)}{_held(scene, seat)}</div>"
+        f'{strip(scene, seat)}{slots(scene, seat)}<p class="held">{_held(scene, seat)}</p></div>'
+        f"<p>{illustrated(scene.view.box, hand)}</p>"
         f'<ul class="potential">{_potential(scene, seat)}</ul>'
     )
 
@@ -122,7 +138,7 @@ def ross(scene: Scene, seen: SeenRoss) -> str:
     sum_now = sum(box.solo[card].points for card in seen.row)
     said = escape(words("ross.row", n=sum_now))
     return (
-        f'<div class="ross">{_newest(scene, seen)}{_ross_deck(scene, seen)}</div>'
+        f'<div class="ross" data-key="ross">{_newest(scene, seen)}{_ross_deck(scene, seen)}</div>'
         f'<ol class="ross-row" aria-label="{said}">{row}</ol>'
     )
 
@@ -134,7 +150,7 @@ def _newest(scene: Scene, seen: SeenRoss) -> str:
     # With no deck left he uses an older card of his row again.
     card = scene.view.box.solo[plan.card if plan else seen.row[-1]]
     said = escape(solo_card_sentence(scene.words, card))
-    face = solo_face(card, plan.arrow if plan else None)
+    face = solo_face(card, plan.arrow if plan else None, scene.grid.down)
     return f'<span role="img" aria-label="{said}">{face}</span>'
 
 

@@ -1,17 +1,21 @@
 """What a player of Rossio is to do now, and the buttons that make a move of what is picked."""
 
-from rossio.engine.events import Event
+from collections.abc import Callable
+
 from rossio.engine.rossio.box import CardId
-from rossio.engine.rossio.events import CoinEarned, CoinGiven, Scored, Stopped
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
+from rossio.engine.rossio.square import Row, closes
 from rossio.engine.rossio.state import HAND, ROSS, Side
 from rossio.ui.actions import Play, Why
 from rossio.ui.html import button, escape
-from rossio.ui.rossio.scene import Scene
+from rossio.ui.rossio.others import known_hand
+from rossio.ui.rossio.outlook import growth_sentences, growths
+from rossio.ui.rossio.scene import Scene, number_of
 from rossio.ui.rossio.tiles import small_icon
+from rossio.words.rossio.gains import Gains, gains_of, gains_told
 from rossio.words.rossio.sentences import move_sentence, why_sentence
-from rossio.words.rossio.things import colour_name
+from rossio.words.rossio.things import bonus_name, colour_name
 
 
 def status(scene: Scene) -> str:
@@ -23,9 +27,14 @@ def status(scene: Scene) -> str:
 
 
 def remark(scene: Scene) -> str:
-    """What a card counts that is looked at."""
+    """What is to be said of what is looked at: a card, a lit space, a bonus or another's hand."""
+    if not scene.looked_at:
+        return ""
     number = scene.card_looked_at
-    if number is None or number in _picked_cards(scene):
+    if number is None:
+        kind, which = number_of(scene.looked_at)
+        return _REMARKS[kind](scene, which)
+    if number in _picked_cards(scene):
         return ""
     card, count = scene.card(number), scene.count(number)
     if not count:
@@ -33,6 +42,28 @@ def remark(scene: Scene) -> str:
     return scene.words(
         "look.count", name=card.name, n=count, each=card.points, points=count * card.points
     )
+
+
+def _of_row(scene: Scene, row: Row) -> str:
+    """What one's cards would count after a tile there."""
+    move = Lay(row)
+    if not scene.is_mine or move not in scene.view.moves:
+        return ""
+    grown = growth_sentences(scene.words, growths(scene.view, move))
+    return " ".join(grown) or scene.words("lay.grows-none")
+
+
+def _of_bonus(scene: Scene, column: int) -> str:
+    key = "look.bonus-taken" if closes(scene.view.square, column) else "look.bonus"
+    bonus = bonus_name(scene.words, scene.view.bonuses[column])
+    return scene.words(key, column=column + 1, bonus=bonus)
+
+
+_REMARKS: dict[str, Callable[[Scene, int], str]] = {
+    "row": _of_row,
+    "bonus": _of_bonus,
+    "held": known_hand,
+}
 
 
 def _picked_cards(scene: Scene) -> tuple[CardId, ...]:
@@ -136,53 +167,30 @@ def _side(scene: Scene, place: int, side: Side) -> str:
             aria_label=f"{words('side.name', side=side)}, {too_dear}: {reason}",
             aria_keyshortcuts=side.lower(),
         )
-    events = scene.previews.get(str(move), ())
-    said = ": ".join(filter(None, (move_sentence(words, scene.view, move), _gives(scene, events))))
-    body = f"{head}<small>{_gives_drawn(scene, events)}</small>"
+    gains = gains_of(scene.previews.get(str(move), ()))
+    told = ", ".join(gains_told(words, gains))
+    said = ": ".join(filter(None, (move_sentence(words, scene.view, move), told)))
+    body = f"{head}<small>{_gives_drawn(scene, gains)}</small>"
     return _move_button(move, body, side.lower(), said, class_="main face-up", data_drop="card")
 
 
-def _gives(scene: Scene, events: tuple[Event, ...]) -> str:
-    """The points and coins in these events, for the one who plays them."""
-    points, coins, others = _yield(events)
-    words, parts = scene.words, []
-    if points or any(isinstance(event, Scored) for event in events):
-        parts.append(words("gives.points", n=points))
-    if coins:
-        parts.append(words("gives.coins", n=coins))
-    if others:
-        parts.append(words("gives.others", n=others))
-    return ", ".join(parts)
-
-
-def _gives_drawn(scene: Scene, events: tuple[Event, ...]) -> str:
-    """The same for the eye, short enough for a phone."""
-    points, coins, others = _yield(events)
+def _gives_drawn(scene: Scene, gains: Gains) -> str:
+    """What a side gives, for the eye and short enough for a phone."""
     parts = []
-    if any(isinstance(event, Scored) for event in events):
-        parts.append(f"+{points}{small_icon('point')}")
-    if coins:
-        parts.append(f"+{coins}{small_icon('coin')}")
-    if others:
+    if gains.points is not None:
+        parts.append(f"+{gains.points}{small_icon('point')}")
+    if gains.coins:
+        parts.append(f"+{gains.coins}{small_icon('coin')}")
+    if gains.others:
         parts.append(f"({escape(scene.words('gives.others-short'))} +1{small_icon('coin')})")
     return " ".join(parts)
-
-
-def _yield(events: tuple[Event, ...]) -> tuple[int, int, int]:
-    """Points and coins for the player, and coins for others."""
-    return (
-        sum(event.points for event in events if isinstance(event, Scored)),
-        sum(isinstance(event, CoinEarned) for event in events),
-        sum(isinstance(event, CoinGiven) for event in events),
-    )
 
 
 def _stop(scene: Scene) -> list[str]:
     move = Stop()
     if move not in scene.view.moves:
         return []
-    events = scene.previews.get(str(move), ())
-    coins = sum(event.coins for event in events if isinstance(event, Stopped))
+    coins = gains_of(scene.previews.get(str(move), ())).coins
     goes_on = any(isinstance(move, Lay) for move in scene.view.moves)
     key = "do.stop" if goes_on else "do.done"
     text = scene.words(f"{key}-coins", n=coins) if coins else scene.words(key)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from rossio.engine.events import Event
+from rossio.engine.events import Event, Seat
 from rossio.engine.rossio.box import Card, CardId
 from rossio.engine.rossio.counting import count_card, pack_card
 from rossio.engine.rossio.events import Laid, RossPlans, Scored
-from rossio.engine.rossio.square import Space, spaces_of
+from rossio.engine.rossio.square import Row, Space, spaces_of
 from rossio.engine.rossio.view import View
 from rossio.ui import scene
 from rossio.ui.rossio.square import Grid, grid_for
@@ -29,6 +29,37 @@ class Glow(Struct, frozen=True):
     points: int
 
 
+# --- What can be looked at: cards by their numbers, and these -------------------------------------
+
+_ROW, _BONUS, _HAND = "row-", "bonus-", "held-"
+
+
+def row_thing(row: Row) -> str:
+    """The space at the end of a row, where the next tile can be laid."""
+    return f"{_ROW}{row}"
+
+
+def bonus_thing(column: int) -> str:
+    """The bonus of a column."""
+    return f"{_BONUS}{column}"
+
+
+def hand_thing(seat: Seat) -> str:
+    """The hand of another player."""
+    return f"{_HAND}{seat}"
+
+
+def card_of(thing: str) -> CardId | None:
+    """The card that a thing is, if it is one."""
+    return int(thing) if thing.isdecimal() else None
+
+
+def number_of(thing: str) -> tuple[str, int]:
+    """What else a thing is: of which kind, and which of them."""
+    kind, _, number = thing.partition("-")
+    return kind, int(number)
+
+
 class Scene(scene.Scene, frozen=True, kw_only=True):
     """What is on the table; `plan` is what ROSS is doing, `recent` are the spaces paved last."""
 
@@ -42,7 +73,7 @@ class Scene(scene.Scene, frozen=True, kw_only=True):
     @property
     def card_looked_at(self) -> CardId | None:
         """The card that is looked at."""
-        return int(self.looked_at) if self.looked_at else None
+        return card_of(self.looked_at)
 
     @property
     def proposed(self) -> Advice | None:
@@ -64,7 +95,7 @@ def scene_of(shown: scene.Scene) -> Scene:
     view: View = shown.view
     return Scene(
         **{name: getattr(shown, name) for name in scene.Scene.__struct_fields__},
-        grid=grid_for(shown.room, view.square.columns),
+        grid=grid_for(shown.room, view.square.columns, shown.layout == "upright"),
         glow=_glow(shown, view),
         recent=laid_in([shown.event] if shown.is_past else shown.since),
         plan=_plan(shown.turn) if shown.is_past else None,
@@ -72,8 +103,8 @@ def scene_of(shown: scene.Scene) -> Scene:
 
 
 def _glow(shown: scene.Scene, view: View) -> Glow | None:
-    if shown.looked_at:
-        return glow_of(view, int(shown.looked_at))
+    if (card := card_of(shown.looked_at)) is not None:
+        return glow_of(view, card)
     if isinstance(event := shown.event, Scored):
         points = view.box.cards[event.card].points
         return Glow(event.card, event.patterns(view.box), points)

@@ -6,18 +6,28 @@ the top wall. Only `_box` and `_point` know whether the columns run along the sc
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 
 from msgspec import Struct, structs
 
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import ROWS, Space, Square, closes, spaces_of
-from rossio.ui.html import escape
+from rossio.ui.html import attributes
 from rossio.ui.layout import TOUCH, Room
 from rossio.ui.rossio.theatre import theatre
 from rossio.ui.rossio.tiles import Box4, icon, inset, place, tiles
 
 PIECE = 4
 """Columns of a piece of wall."""
+
+LEAST = 34
+"""The least side of a tile on the table, in pixels; where the room is smaller the square pans."""
+
+OVERVIEW = 30
+"""What a square that pans leaves, across its rows, to the small picture of the whole."""
+
+_HAIR = 0.01
+"""By so much one thing may be over another, by rounding."""
 
 
 class Grid(Struct, frozen=True):
@@ -26,8 +36,7 @@ class Grid(Struct, frozen=True):
     columns: int
     # A phone held upright has the square transposed: row 1 leftmost, the theatre below.
     down: bool = False
-    lane: float = 40
-    pitch: float = 40
+    side: float = 40
     wall: float = 12
     bonus: float = 30
     theatre: float = 34
@@ -40,7 +49,7 @@ HERO = Grid(12, wall=22, bonus=40, theatre=96)
 def size(grid: Grid) -> tuple[float, float]:
     """Width and height of the whole drawing."""
     width, height = edges(grid)
-    along, across = grid.columns * grid.pitch, ROWS * grid.lane
+    along, across = grid.columns * grid.side, ROWS * grid.side
     return (width + across, height + along) if grid.down else (width + along, height + across)
 
 
@@ -53,14 +62,54 @@ def edges(grid: Grid) -> tuple[float, float]:
 def space_box(grid: Grid, space: Space) -> Box4:
     """Where a space lies."""
     column, row = divmod(space, ROWS)
-    along, across = grid.wall + column * grid.pitch, grid.wall + row * grid.lane
-    return _box(grid, along, across, grid.pitch, grid.lane)
+    along, across = grid.wall + column * grid.side, grid.wall + row * grid.side
+    return _box(grid, along, across, grid.side, grid.side)
 
 
 def bonus_box(grid: Grid, column: int) -> Box4:
     """Where the bonus of a column lies."""
-    along, across = grid.wall + column * grid.pitch, grid.wall + ROWS * grid.lane
-    return _box(grid, along, across, grid.pitch, grid.bonus)
+    along, across = grid.wall + column * grid.side, grid.wall + ROWS * grid.side
+    return _box(grid, along, across, grid.side, grid.bonus)
+
+
+@lru_cache(maxsize=64)
+def finger_rooms(grid: Grid, spaces: tuple[Space, ...]) -> dict[Space, Box4]:
+    """Around each space that may be built on as much of the square as a finger needs.
+
+    None lies over another. Only where it must, the room does not lie evenly around its space.
+    """
+    boxes = {space: space_box(grid, space) for space in spaces}
+    rooms = _apart({}, boxes, max(0, TOUCH - grid.side))
+    assert rooms is not None, "lit spaces that are side by side come in pairs"
+    return rooms
+
+
+def _apart(
+    rooms: dict[Space, Box4], boxes: dict[Space, Box4], more: float
+) -> dict[Space, Box4] | None:
+    """Rooms for all the boxes, beginning with those that are found already, if there are any."""
+    left = [space for space in boxes if space not in rooms]
+    if not left:
+        return rooms
+    x, y, width, height = boxes[left[0]]
+    for right, down in product((more / 2, more, 0), repeat=2):
+        room = (x - right, y - down, width + more, height + more)
+        if not any(_overlap(room, other) for other in rooms.values()) and (
+            found := _apart({**rooms, left[0]: room}, boxes, more)
+        ):
+            return found
+    return None
+
+
+def _overlap(one: Box4, other: Box4) -> bool:
+    x, y, width, height = one
+    left, top, broad, high = other
+    return (
+        x + _HAIR < left + broad
+        and left + _HAIR < x + width
+        and y + _HAIR < top + high
+        and top + _HAIR < y + height
+    )
 
 
 def square(
@@ -78,12 +127,12 @@ def square(
     return walled(grid, label, drawn, role)
 
 
-def walled(grid: Grid, label: str, inside: str, role: str) -> str:
+def walled(grid: Grid, label: str, inside: str, role: str, key: str | None = None) -> str:
     """The empty square with whatever lies in it."""
     width, height = size(grid)
     return (
         f'<svg class="square" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" role="{role}" aria-label="{escape(label)}">'
+        f'height="{height:g}" role="{role}"{attributes(aria_label=label, data_key=key)}>'
         f"{_ground(grid)}{inside}</svg>"
     )
 
@@ -96,28 +145,34 @@ def hero(paved: Square | None = None, label: str = "") -> str:
 # --- How large ------------------------------------------------------------------
 
 
-def grid_for(room: Room, columns: int) -> Grid:
-    """The largest square for the room. Rows stay broad enough for a finger; columns close up."""
-    down = room.height > room.width
+def grid_for(room: Room, columns: int, down: bool) -> Grid:
+    """The largest square for the room; longer than it where tiles would be too small."""
     length, breadth = (room.height, room.width) if down else (room.width, room.height)
     large = _large(length, breadth, columns)
-    if not down and large.pitch >= TOUCH:
+    if not down and large.side >= TOUCH:
         return large
-    small = Grid(columns, down)
-    lane = (breadth - small.wall - small.bonus) / ROWS
-    pitch = (length - small.wall - small.theatre) / columns
-    return structs.replace(
-        small, lane=max(TOUCH, min(lane, pitch)), pitch=min(pitch, max(lane, TOUCH))
-    )
+    small = Grid(columns, down, wall=10, theatre=24)
+    along = (length - small.wall - small.theatre) / columns
+    across = (breadth - small.wall - small.bonus) / ROWS
+    if (side := min(along, across)) < LEAST:
+        side = max(LEAST, min(TOUCH, across - OVERVIEW / ROWS))
+    return structs.replace(small, side=side)
+
+
+def pans(grid: Grid, room: Room) -> bool:
+    """Whether the square is longer than its room, and is seen through a window."""
+    width, height = size(grid)
+    over = height - room.height if grid.down else width - room.width
+    return over > _HAIR
 
 
 def _large(length: float, breadth: float, columns: int) -> Grid:
     """With broad walls, and room for the theatre to stand upright."""
     wall, bonus, front = 20, 42, 2.4
     along = (length - wall - (wall + bonus) / front) / (columns + ROWS / front)
-    pitch = min(along, (breadth - wall - bonus) / ROWS)
-    theatre = (ROWS * pitch + wall + bonus) / front
-    return Grid(columns, False, pitch, pitch, wall, bonus, theatre)
+    side = min(along, (breadth - wall - bonus) / ROWS)
+    theatre = (ROWS * side + wall + bonus) / front
+    return Grid(columns, False, side, wall, bonus, theatre)
 
 
 # --- What changes -----------------------------------------------------------------------------
@@ -156,7 +211,7 @@ def _bonus(grid: Grid, column: int, bonus: Bonus, taken: bool) -> str:
 
 @lru_cache(maxsize=32)
 def _ground(grid: Grid) -> str:
-    along, across = grid.columns * grid.pitch, ROWS * grid.lane
+    along, across = grid.columns * grid.side, ROWS * grid.side
     ground = _box(grid, grid.wall, grid.wall, along, across)
     front = _box(grid, grid.wall + along, 0, grid.theatre, grid.wall + across + grid.bonus)
     return (
@@ -166,7 +221,7 @@ def _ground(grid: Grid) -> str:
 
 
 def _walls(grid: Grid) -> str:
-    along, across = grid.wall + grid.columns * grid.pitch, grid.wall + ROWS * grid.lane
+    along, across = grid.wall + grid.columns * grid.side, grid.wall + ROWS * grid.side
     top = _box(grid, 0, 0, along, grid.wall)
     left = _box(grid, 0, 0, grid.wall, across)
     bottom = _box(grid, 0, across, along, grid.bonus)
@@ -198,11 +253,11 @@ def _wave(box: Box4, start: float) -> str:
 
 def _piece_joints(grid: Grid) -> str:
     """Where one piece of wall ends and the next begins."""
-    across = grid.wall + ROWS * grid.lane
+    across = grid.wall + ROWS * grid.side
     return "".join(
         f"M{_point(grid, along, start)}L{_point(grid, along, end)}"
         for column in range(PIECE, grid.columns, PIECE)
-        for along in (grid.wall + column * grid.pitch,)
+        for along in (grid.wall + column * grid.side,)
         for start, end in ((0, grid.wall), (across, across + grid.bonus))
     )
 

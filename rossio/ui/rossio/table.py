@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from rossio.ui.html import escape
+from rossio.ui.html import attributes, escape
 from rossio.ui.layout import Kind
 from rossio.ui.rossio.boards import own_board
 from rossio.ui.rossio.hand import hand, market
@@ -10,36 +10,44 @@ from rossio.ui.rossio.others import others
 from rossio.ui.rossio.paving import advised_tiles, glow, paving
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.square import size
+from rossio.ui.rossio.window import window
 from rossio.words.catalogue import Words
 
 
 @lru_cache(maxsize=16)
-def frame(words: Words, layout: Kind, seats: int) -> str:
+def frame(words: Words, layout: Kind, seats: int, is_only_watched: bool) -> str:
     """Where the parts go; what is empty on a small screen is not there at all."""
-    log = _section("log", words("log.title"), "aside") if layout == "wide" else ""
+    hand = words("table.hand-watched" if is_only_watched else "table.hand")
+    log = _section("log", words("log.title"), "aside", "log") if layout == "wide" else ""
     return (
         f'<div class="table" data-layout="{layout}" data-seats="{seats}">'
         '<header class="bar" data-part="bar"></header>'
         '<section class="square-room" data-room="" aria-label="'
-        f'{escape(words("table.square"))}"><div data-part="square"></div>'
-        '<div class="glow-layer" data-part="glow" data-anew=""></div></section>'
-        f'<div class="side">{_section("market", words("table.market"))}'
-        f"{_section('others', words('table.others'))}{log}</div>"
+        f'{escape(words("table.square"))}">'
+        '<div class="overview" data-part="overview" data-overview="square"></div>'
+        '<div class="square-window" data-window="square"><div data-part="square"></div>'
+        '<div class="square-layer" data-part="front"></div>'
+        '<div class="square-layer glow-layer" data-part="glow" data-anew=""></div></div></section>'
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
         '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
         f'<div class="mine">{_section("own", words("table.own"))}'
-        f"{_section('hand', words('table.hand'))}</div></div>"
+        f"{_section('hand', hand)}</div>"
+        # Last of all, so that the Tab key need not go through the whole log to get anywhere.
+        f'<div class="side">{_section("market", words("table.market"))}'
+        f"{_section('others', words('table.others'))}{log}</div></div>"
     )
 
 
-def _section(name: str, label: str, tag: str = "section") -> str:
-    return f'<{tag} class="{name}-part" data-part="{name}" aria-label="{escape(label)}"></{tag}>'
+def _section(name: str, label: str, tag: str = "section", window: str | None = None) -> str:
+    values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
+    return f"<{tag}{values}></{tag}>"
 
 
 def parts(scene: Scene) -> dict[str, str]:
     """The text of each part."""
     return {
         **paving(scene),
+        **window(scene),
         "glow": _glow_layer(scene),
         "market": market(scene),
         **others(scene),

@@ -92,6 +92,8 @@ _ICONS = {
     "turn": '<path class="arrow" d="M3 8H11V3L22 12 11 21V16H3Z"/>',
     "up": '<path class="arrow" d="M8 22V12H3L12 2 21 12H16V22Z"/>',
     "down": '<path class="arrow" d="M8 2V12H3L12 22 21 12H16V2Z"/>',
+    "left": '<path class="arrow" d="M22 8H12V3L2 12 12 21V16H22Z"/>',
+    "right": '<path class="arrow" d="M2 8H12V3L22 12 12 21V16H2Z"/>',
     "crown": '<path class="crown" d="M2 7L7.5 12 12 4 16.5 12 22 7 20 20H4Z"/>',
 }
 

@@ -1,4 +1,7 @@
-"""Points by round as a line chart: the lines differ by dashes and marks, not by colour alone."""
+"""Points by round as a line chart, and points lost as bars.
+
+What matters differs by dashes, marks and numbers, not by colour alone.
+"""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -6,6 +9,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from rossio.ui.html import escape
+from rossio.ui.look import Source
 
 Line = tuple[str, Sequence[int]]
 
@@ -58,6 +62,26 @@ def points_chart(
     )
 
 
+def gained(sources: Sequence[Source]) -> int:
+    """What the sources give that give something; others may take some of it away again."""
+    return sum(max(0, source.points) for source in sources)
+
+
+def sources_chart(sources: Sequence[Source], most: int) -> str:
+    """A bar as long as what was gained, against the `most` that anybody has, in parts by source."""
+    drawn, start = [], 0.0
+    for source in sources:
+        if source.points <= 0:
+            continue
+        width = 100 * source.points / most
+        drawn.append(f'<rect class="source {source.kind}" x="{start:g}" width="{width:g}"/>')
+        start += width
+    return (
+        '<svg class="sources-bar" viewBox="0 0 100 6" preserveAspectRatio="none" '
+        f'aria-hidden="true">{"".join(drawn)}</svg>'
+    )
+
+
 def _plot(lines: Sequence[Line], width: float, height: float) -> _Plot:
     most = max((max(points, default=0) for _, points in lines), default=0)
     step = next((step for step in (1, 2, 5, 10, 20, 50) if most <= 5 * step), 100)
@@ -94,6 +118,47 @@ def _line(plot: _Plot, player: int, line: Line, name_y: float) -> str:
         f'<path class="chart-line" d="{route}"/>'
         f'<path class="chart-mark" d="{marks}{key}"/>'
         f'<text class="chart-name" x="{right + 26:g}" y="{name_y:g}">{_short(name)}</text>'
+    )
+
+
+# --- Bars -----------------------------------------------------------------------------------------
+
+_BARS_WIDTH, _BARS_HEIGHT, _FOOT, _HEAD = 340, 132, 32, 16
+"""As broad as a phone, so that its numbers can be read there."""
+_BROADEST = 26
+
+
+def loss_chart(
+    losses: Sequence[tuple[int, int | None]], marked: Sequence[int], label: str, axis: str
+) -> str:
+    """A bar for each turn with its round and its loss, none while that is not known."""
+    most = max((loss or 0 for _, loss in losses), default=0)
+    step = _BARS_WIDTH / max(1, len(losses))
+    bars = "".join(
+        _bar(step * (number + 0.5), min(step * 0.7, _BROADEST), loss, most, number in marked)
+        for number, (_, loss) in enumerate(losses)
+        if loss is not None
+    )
+    foot = _BARS_HEIGHT - _FOOT
+    rounds = "".join(
+        _text(step * (number + 0.5), foot + 14, round_, "middle")
+        for number, (round_, _) in enumerate(losses)
+    )
+    return (
+        f'<svg class="chart losses" viewBox="0 0 {_BARS_WIDTH} {_BARS_HEIGHT}" role="img" '
+        f'aria-label="{escape(label)}"><path class="chart-grid" d="M0 {foot}H{_BARS_WIDTH}"/>'
+        f"{bars}{rounds}{_text(_BARS_WIDTH / 2, _BARS_HEIGHT - 3, escape(axis), 'middle')}</svg>"
+    )
+
+
+def _bar(x: float, width: float, loss: int, most: int, is_marked: bool) -> str:
+    foot = _BARS_HEIGHT - _FOOT
+    height = (foot - _HEAD) * loss / max(1, most)
+    kind = "chart-bar marked" if is_marked else "chart-bar"
+    number = _text(x, foot - height - 4, loss, "middle") if loss else ""
+    return (
+        f'<rect class="{kind}" x="{x - width / 2:g}" y="{foot - height:g}" '
+        f'width="{width:g}" height="{height:g}"/>{number}'
     )
 
 

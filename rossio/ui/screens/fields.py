@@ -28,14 +28,59 @@ def select(name: str, label: str, options: Mapping[str, str], chosen: str) -> st
     )
 
 
+def picture_choice(
+    name: str, pictures: Mapping[str, str], texts: Mapping[str, str], chosen: str
+) -> str:
+    """A choice of one by its picture, with a word below each; what they are stands around them."""
+    return "".join(
+        f'<label class="picture">{_radio(name, value, value == chosen)}'
+        f"{picture}<span>{escape(texts[value])}</span></label>"
+        for value, picture in pictures.items()
+    )
+
+
+def colour_choice(name: str, texts: Mapping[str, str], chosen: str) -> str:
+    """A choice of one of the players' colours, which who cannot see them hears."""
+    return "".join(
+        f'<label class="colour player-{value}">'
+        f"{_radio(name, value, value == chosen, aria_label=text)}</label>"
+        for value, text in texts.items()
+    )
+
+
+def _radio(name: str, value: str, is_on: bool, **values: object) -> str:
+    own = attributes(
+        type="radio", name=name, value=value, data_set=name, data_key=f"{name}={value}",
+        checked=is_on, **values,
+    )  # fmt: skip
+    return f"<input{own}>"
+
+
 def check(name: str, label: str, is_on: bool) -> str:
     """A labelled yes or no."""
     box = f"<input{attributes(type='checkbox', data_set=name, data_key=name, checked=is_on)}>"
     return f'<label class="field check">{box}<span>{escape(label)}</span></label>'
 
 
-def entry(name: str, label: str, text: str, **values: object) -> str:
-    """A labelled line of text."""
-    # Noted letter by letter and drawn later: what is being typed in is not replaced.
-    field = attributes(data_note=name, data_key=name, value=text, autocomplete="off", **values)
+def entry(name: str, label: str, text: str, *, is_drawn: bool = False, **values: object) -> str:
+    """A labelled line of text, heard letter by letter.
+
+    It is noted and drawn later, unless what is typed is to be seen elsewhere on the screen at once.
+    """
+    heard = {"data_set" if is_drawn else "data_note": name}
+    field = attributes(**heard, data_key=name, value=text, autocomplete="off", **values)
     return f'<label class="field"><span>{escape(label)}</span><input{field}></label>'
+
+
+def file_choice(name: str, label: str) -> str:
+    """A file to be read, as what it is chosen for."""
+    own = attributes(
+        type="file", accept=".json,application/json", data_file=name, data_key=f"{name}-file"
+    )
+    return f'<label class="field file"><span>{escape(label)}</span><input{own}></label>'
+
+
+def folded(name: str, title: str, body: str, *, is_open: bool = False) -> str:
+    """What few need, folded away under its title."""
+    own = attributes(class_=name, data_key=name, open=is_open)
+    return f"<details{own}><summary>{escape(title)}</summary>{body}</details>"

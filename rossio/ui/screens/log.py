@@ -26,37 +26,34 @@ def _of_log(words: Words, table: Table, moments: int | None = None) -> Hashable:
 def log_lines(words: Words, table: Table, moments: int | None = None) -> str:
     """The newest turn first, and in a turn the order in which things happened.
 
-    Only so many of the newest moments, or all.
+    All moments, or only so many: the newest, or those around the one that is looked back at.
     """
-    until = table.playback.seen_until()
+    until, shown = table.playback.seen_until(), table.replay.looking
+    if moments and shown is not None:
+        until = min(until, max(shown + moments // 2, moments))
     turns: list[list[str]] = [[]]
     for number in range(max(0, until - moments) if moments else 0, until):
         if isinstance(table.session.moments[number].event, TurnStarted):
             turns.append([])
-        turns[-1].append(_line(words, table, number))
+        is_shown = number == (until - 1 if shown is None else shown)
+        turns[-1].append(_line(words, table, number, is_shown))
     body = "".join(f'<ol class="turn">{"".join(turn)}</ol>' for turn in reversed(turns) if turn)
     return body or f"<p>{escape(words('log.empty'))}</p>"
 
 
-def _line(words: Words, table: Table, number: int) -> str:
+def _line(words: Words, table: Table, number: int, is_shown: bool) -> str:
     moment, game = table.session.moments[number], table.game
-    event = game.seen_by(moment.event, table.holder)
-    is_current = number == table.replay.looking
-    return _told(words, game.name, moment.state.box, table.names, event, number, is_current)
+    event = table.seen(moment.event)
+    told = _told(words, game.name, moment.state.box, table.names, event)
+    head = ' class="log-head"' if isinstance(event, TurnStarted) else ""
+    # Whatever shows the log keeps this line in sight.
+    follow = f' data-follow="{number}"' if is_shown else ""
+    current = "true" if number == table.replay.looking else None
+    return f"<li{head}{follow}>{button(Moment(number), told, aria_current=current)}</li>"
 
 
 # What is told does not change, and beside the table it is told again after every move.
 @lru_cache(maxsize=1024)
-def _told(
-    words: Words,
-    game: str,
-    box: Any,
-    names: tuple[str, ...],
-    event: Any,
-    number: int,
-    is_current: bool,
-) -> str:
-    head = ' class="log-head"' if isinstance(event, TurnStarted) else ""
-    current = "true" if is_current else None
-    text = escape(games.sentences(game).event(words, box, names, event))
-    return f"<li{head}>{button(Moment(number), text, aria_current=current)}</li>"
+def _told(words: Words, game: str, box: Any, names: tuple[str, ...], event: Any) -> str:
+    text = games.sentences(game).event(words, box, names, event)
+    return games.look(game).illustrated(box, text)

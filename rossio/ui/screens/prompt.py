@@ -4,7 +4,9 @@ from rossio.ui.actions import (
     Action,
     Again,
     Analyse,
+    DoThis,
     Faster,
+    Halt,
     Hint,
     Now,
     OpenSheet,
@@ -13,20 +15,30 @@ from rossio.ui.actions import (
     Skip,
     Step,
     TakeOver,
+    Tick,
     Turn,
     Undo,
     Unhint,
 )
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.look import Look
-from rossio.ui.scene import Scene
+from rossio.ui.scene import Hints, Scene
+from rossio.words.catalogue import Words
 from rossio.words.sentences import rank
 
 
+def to_task(words: Words) -> str:
+    """The first thing that the Tab key comes to: past everything else, to what there is to do."""
+    label = escape(words("do.to-task"))
+    return f'<button type="button" class="skip" data-go-on="">{label}</button>'
+
+
 def sentence(scene: Scene, look: Look) -> str:
-    """What happens, what is looked at, or what is to be done."""
+    """What happens or what is to be done; what is looked at takes its place beside it."""
     hint = scene.hints.sentence if scene.hints else ""
-    return escape(scene.sentence or look.remark(scene) or hint or _task(scene, look))
+    told = look.illustrated(scene.view.box, scene.sentence or hint or _task(scene, look))
+    remark = look.illustrated(scene.view.box, look.remark(scene))
+    return f'{told} <span class="remark">{remark}</span>' if remark else told
 
 
 def _task(scene: Scene, look: Look) -> str:
@@ -53,29 +65,23 @@ def _buttons(scene: Scene, look: Look) -> list[str]:
         return _replay(scene)
     if scene.mode == "following":
         return [_button(TakeOver(), words("tabs.here"), "Enter", main=True)]
+    if scene.mode == "watching" and scene.is_only_watched:
+        return _watching(scene)
     if scene.mode == "watching":
         faster = [] if scene.is_fastest else [_button(Faster(), words("do.faster"), "f")]
         return [*faster, _button(Skip(), words("do.skip"), "Space", main=True)]
     if scene.mode == "thinking":
-        return [_thinking(scene, look), *_undo(scene)]
+        return [_thinking(), *_undo(scene)]
     moves = look.buttons(scene) if scene.is_mine else []
-    if scene.advised and not _is_being_done(scene, look, moves):
-        return _hint_turns(scene, look)
+    if scene.hints and scene.hints.turns:
+        return _hinted(scene, scene.hints, look, moves)
     return [*moves, *_undo(scene), *_again(scene), *_hint_button(scene, look)]
 
 
-def _is_being_done(scene: Scene, look: Look, moves: list[str]) -> bool:
-    """Whether the person is doing what is advised; then they need the buttons for that."""
-    if scene.hints and scene.hints.followed:
-        return True
-    possible = map(str, look.moves(scene.view, scene.picked))
-    return bool(scene.picked and moves) and scene.advised.moves[0] in possible
-
-
-def _thinking(scene: Scene, look: Look) -> str:
+def _thinking() -> str:
     """Stays while something else is looked at, and keeps the focus for what comes next."""
-    said = attributes(role="img", tabindex=-1, aria_label=_task(scene, look))
-    return f'<span class="thinking"{said}><i></i><i></i><i></i></span>'
+    # The sentence says who thinks, and so does what is spoken: not a third time here.
+    return '<span class="thinking" tabindex="-1"><i></i><i></i><i></i></span>'
 
 
 def _button(do: Action, text: str, short: str = "", *, main: bool = False) -> str:
@@ -95,7 +101,8 @@ def _replay(scene: Scene) -> list[str]:
         data_set="moment",
         data_key="slider",
         aria_label=words("replay.slider"),
-        aria_valuetext=scene.sentence,
+        # The sentence itself is spoken already.
+        aria_valuetext=words("replay.place", n=scene.moment + 1, of=scene.last_moment + 1),
     )
     return [
         f"<input{slider}>",
@@ -111,6 +118,15 @@ def _replay(scene: Scene) -> list[str]:
         _button(PlayOn(), words("replay.play-on")),
         _button(Now(), words("do.now"), "Escape", main=True),
     ]
+
+
+def _watching(scene: Scene) -> list[str]:
+    """Who only watches has the time: to halt, to go step by step, to go on to the next turn."""
+    words, halted = scene.words, scene.is_halted
+    halt = _sign(Halt(), "▶" if halted else "❚❚", words("do.resume" if halted else "do.halt"), "p")
+    step = _sign(Tick(), "›", words("do.step"), "ArrowRight")
+    faster = [] if scene.is_fastest else [_button(Faster(), words("do.faster"), "f")]
+    return [halt, step, *faster, _button(Skip(), words("do.skip-turn"), "Space", main=True)]
 
 
 _RUN = {False: "replay.run", True: "replay.halt"}
@@ -142,9 +158,7 @@ _DOTS = '<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>'
 
 
 def _hint_button(scene: Scene, look: Look) -> list[str]:
-    """Asks for a hint; while it is thought about, or followed, the button does without it."""
-    if scene.advised:
-        return [_close(scene)]
+    """Asks for a hint; while it is thought about, the button does without it."""
     # Whoever has picked a card is busy; the room is for what comes of it.
     if not scene.can_hint or look.is_busy(scene):
         return []
@@ -155,16 +169,27 @@ def _hint_button(scene: Scene, look: Look) -> list[str]:
     return [button(Hint(), escape(words("do.hint")), class_="hint", aria_keyshortcuts="h")]
 
 
-def _hint_turns(scene: Scene, look: Look) -> list[str]:
-    """A button for each turn that is advised, and one that closes the hint."""
-    hints, words = scene.hints, scene.words
-    assert hints is not None
-    turns = "".join(_hint_turn(scene, look, number) for number in range(len(hints.turns)))
-    label = escape(words("hint.turns"))
-    return [
-        f'<div class="hint-turns" role="group" aria-label="{label}">{turns}</div>',
-        _close(scene),
-    ]
+def _hinted(scene: Scene, hints: Hints, look: Look, moves: list[str]) -> list[str]:
+    """The turns to choose from, or, while one is followed, the buttons that this needs."""
+    if hints.followed:
+        return [_do_this(scene, hints), *moves, *_undo(scene), _close(scene)]
+    if moves and scene.picked:
+        return [*moves, *_undo(scene), _close(scene)]
+    return [_hint_turns(scene, hints, look), _do_this(scene, hints), _close(scene)]
+
+
+def _do_this(scene: Scene, hints: Hints) -> str:
+    """Does one step of the turn that is looked at, and says which."""
+    text = scene.words("hint.do")
+    said = f"{text}: {hints.step}"
+    return button(DoThis(), escape(text), class_="main", aria_label=said, aria_keyshortcuts="t")
+
+
+def _hint_turns(scene: Scene, hints: Hints, look: Look) -> str:
+    """A button for each turn that is advised."""
+    turns = "".join(_hint_turn(scene, hints, look, number) for number in range(len(hints.turns)))
+    label = escape(scene.words("hint.turns"))
+    return f'<div class="hint-turns" role="group" aria-label="{label}">{turns}</div>'
 
 
 def _close(scene: Scene) -> str:
@@ -177,9 +202,7 @@ def _close(scene: Scene) -> str:
     )
 
 
-def _hint_turn(scene: Scene, look: Look, number: int) -> str:
-    hints = scene.hints
-    assert hints is not None
+def _hint_turn(scene: Scene, hints: Hints, look: Look, number: int) -> str:
     is_chosen = number == hints.chosen
     behind = hints.turns[0].worth - hints.turns[number].worth
     sign = "★" if not number else f"−{behind}{look.point()}" if behind else "≈"
@@ -190,5 +213,5 @@ def _hint_turn(scene: Scene, look: Look, number: int) -> str:
         # The first is where the button was that asked for it, and keeps its focus.
         key=f"hint-{number}" if number else "hint",
         aria_pressed="true" if is_chosen else "false",
-        aria_label=f"{said}: {hints.sentence}" if is_chosen else said,
+        aria_label=said,
     )

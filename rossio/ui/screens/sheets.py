@@ -8,33 +8,42 @@ from rossio import games
 from rossio.ui.actions import Leave, OpenSheet, PlayAnew
 from rossio.ui.control.invitation import shared_link
 from rossio.ui.html import button, escape
-from rossio.ui.preferences import SPEEDS
+from rossio.ui.preferences import SPEEDS, THEMES
 from rossio.ui.screen import Sheet
 from rossio.ui.screens.analysis import analysis_sheet
-from rossio.ui.screens.fields import check, language_choice, select
+from rossio.ui.screens.fields import check, folded, language_choice, select
 from rossio.ui.screens.log import log_lines
 from rossio.ui.screens.share import keep_button, kinds_for, share_sheet
 from rossio.ui.screens.shelf import shelf_sheet
-from rossio.ui.screens.start import open_sheet
+from rossio.ui.screens.start import offer, open_sheet
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
     from rossio.ui.control.table import Table
     from rossio.words.catalogue import Words
 
-KEYS = ("u", "v", "h", "f", "space", "arrows", "l", "r", "m", "?", "escape")
-"""The shortcuts of every table, in the order in which they are listed; the game's come first."""
+KEYS = {
+    "enter": "Enter",
+    "space": "Space",
+    "arrows": "ArrowLeft ArrowRight ArrowUp ArrowDown",
+    "u": "u", "v": "v", "h": "h", "t": "t", "f": "f", "p": "p", "l": "l", "r": "r", "m": "m",
+    "share": "s", "analysis": "a", "?": "?", "escape": "Escape",
+}  # fmt: skip
+"""The shortcuts of every table, as a look has its `keys`; the game's come first."""
 
 
 def sheet_of(app: App) -> Sheet:
     """The sheet that is open."""
     name, _, rest = app.sheet.partition(" ")
-    words, table = app.words, app.table
+    words, table = app.words, app.table_on_screen()
     if table is not None and (sheet := _of_table(app, table, name, rest)):
         return sheet
     match name:
+        case "learn":
+            return Sheet(name, words("learn.title"), offer(app))
         case "menu":
-            return Sheet(name, words("menu.title"), _menu(app))
+            title = words("menu.title" if table else "settings.title")
+            return Sheet(name, title, _menu(app))
         case "keys":
             return Sheet(name, words("keys.title"), _keys(app))
         case "saved":
@@ -64,7 +73,7 @@ def _help(app: App, section: str) -> str:
     # Only whoever asks for the rules waits for them.
     from rossio.ui.screens.help import help_sheet
 
-    look, table = games.look(app.open_name), app.table
+    look, table = games.look(app.open_name), app.table_on_screen()
     box = table.session.state.box if table is not None else app.box()
     return help_sheet(app.words, look, section or look.sections[0], box)
 
@@ -72,39 +81,46 @@ def _help(app: App, section: str) -> str:
 def _menu(app: App) -> str:
     words, table, preferences = app.words, app.table, app.preferences
     speeds = {str(speed): words(f"speed.{speed.replace(' ', '-')}") for speed in SPEEDS}
+    themes = {str(theme): words(f"theme.{theme}") for theme in THEMES}
     fields = [
         select("speed", words("settings.speed"), speeds, preferences.speed),
+        select("theme", words("settings.theme"), themes, preferences.theme),
+        check("sound", words("settings.sound"), preferences.sound),
         language_choice(words),
+        check("shortcuts", words("settings.shortcuts"), preferences.shortcuts),
     ]
     actions = [button(OpenSheet("keys"), escape(words("keys.title")))]
     if table is not None:
         fields.append(check("pass_device", words("settings.pass"), preferences.pass_device))
         fields.append(check("practice", words("settings.practice"), table.practice))
-        fields.append(_seed(words, table))
         actions += [
             keep_button(words, table),
             button(OpenSheet("share"), escape(words("end.share"))),
             button(PlayAnew("seed"), escape(words("end.same"))),
-            button(Leave(), escape(words("menu.leave")), class_="main"),
+            button(Leave(), escape(words("menu.leave" if table.is_guest else "menu.leave-kept"))),
         ]
     return (
         f'<div class="fields">{"".join(fields)}</div><div class="buttons">{"".join(actions)}</div>'
+        f"{_advanced(words, table)}"
     )
 
 
-def _seed(words: Words, table: Table) -> str:
+def _advanced(words: Words, table: Table | None) -> str:
     """The number of the deal, from which whoever knows it can tell every hand."""
-    record = table.session.record
-    if table.keeps_secrets or record.setup is None:
+    if table is None or table.keeps_secrets or table.session.record.setup is None:
         return ""
-    return f'<p class="seed">{escape(words("menu.seed", seed=record.seed))}</p>'
+    seed = escape(words("menu.seed", seed=table.session.record.seed))
+    return folded("advanced", words("setup.advanced"), f"<p>{seed}</p>")
 
 
 def _keys(app: App) -> str:
-    keys = (*games.look(app.open_name).keys, *KEYS)
+    words, answers = app.words, app.preferences.answers
+    listed = {**games.look(app.open_name).keys, **KEYS}
     rows = "".join(
-        f"<dt><kbd>{escape(app.words(f'keys.{key}.key'))}</kbd></dt>"
-        f"<dd>{escape(app.words(f'keys.{key}'))}</dd>"
-        for key in keys
+        f'<dt data-keys="{escape(keys)}"><kbd>{escape(words(f"keys.{name}.key"))}</kbd></dt>'
+        f"<dd>{escape(words(f'keys.{name}'))}</dd>"
+        for name, keys in listed.items()
+        if all(map(answers, keys.split(" ")))
     )
-    return f'<dl class="keys">{rows}</dl>'
+    # It may be longer than the sheet, and there is nothing in it that could have the focus.
+    return f'<dl class="keys" tabindex="0">{rows}</dl>'

@@ -21,9 +21,9 @@ from rossio.ui.actions import (
 from rossio.ui.control.shelf import LONGEST_TITLE
 from rossio.ui.html import button, escape
 from rossio.ui.name import clean
-from rossio.ui.screens.fields import entry, trouble
+from rossio.ui.screens.fields import entry, file_choice, trouble
 from rossio.ui.screens.start import summary
-from rossio.ui.store import ENTRY
+from rossio.ui.store import ENTRY, is_box
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
@@ -41,9 +41,7 @@ def shelf_sheet(app: App) -> str:
     return (
         f'{_undo(app)}<ul class="saved">{rows}{broken}</ul>{nothing}{trouble(app.problem)}'
         f'{_boxes(app)}<div class="buttons">{button(Export(), escape(words("saved.export")))}</div>'
-        f'<label class="field file"><span>{escape(words("saved.import"))}</span>'
-        '<input type="file" accept=".json,application/json" data-file="import" '
-        'data-key="import-file"></label>'
+        f"{file_choice('import', words('saved.import'))}"
     )
 
 
@@ -73,10 +71,16 @@ def _box_title(app: App, box: KeptBox) -> str:
     return box.identity
 
 
+def dropped_box(app: App) -> str:
+    """That a box has just been removed, and the way back."""
+    return _undo(app) if app.dropped and is_box(app.dropped[0]) else ""
+
+
 def _undo(app: App) -> str:
     if app.dropped is None:
         return ""
-    text = escape(app.words("saved.dropped"))
+    is_of_box = is_box(app.dropped[0])
+    text = escape(app.words("saved.box-dropped" if is_of_box else "saved.dropped"))
     undo = button(BringBack(), escape(app.words("do.undo")), class_="main")
     return f'<p class="problem" role="status">{text} {undo}</p>'
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from rossio import games
 from rossio.engine.errors import GameError
-from rossio.ui.actions import Begin, Open, OpenLink, OpenSheet, SetUp
+from rossio.ui.actions import Begin, Learn, Open, OpenLink, OpenSheet, SetUp
+from rossio.ui.control.lobby import is_new_to
 from rossio.ui.control.setup import seats_of
 from rossio.ui.html import button, escape
 from rossio.ui.screens.fields import entry, language_choice, trouble
@@ -42,6 +43,11 @@ def _only_game() -> str:
     return names[0] if len(names) == 1 else ""
 
 
+def _told(name: str) -> str:
+    """The game that an action names: none, where there is one alone."""
+    return "" if _only_game() else name
+
+
 def _cover(app: App, name: str) -> str:
     drawn: str = games.cover(name)(app.words_of(name))
     return drawn
@@ -52,7 +58,10 @@ def parts(app: App) -> dict[str, str]:
     only = _only_game()
     going = next((head for head in app.saves.heads() if head.is_known and not head.over), None)
     if only:
-        return {"menu": _go_on(app, going) + _play(app, only, is_main=not going) + _menu(app, only)}
+        is_new = is_new_to(app, only)
+        learn = _learn(app, only) if is_new else ""
+        play = _play(app, only, is_main=not (going or is_new))
+        return {"menu": _go_on(app, going) + learn + play + _menu(app, only)}
     cards = "".join(_card(app, name) for name in games.names())
     return {"going": _go_on(app, going), "games": f"<ul>{cards}</ul>", "menu": _menu(app, "")}
 
@@ -69,9 +78,42 @@ def _play(app: App, name: str, *, is_main: bool) -> str:
     # To say how the others were last played they would have to be loaded.
     plan = f"<small>{escape(plan_summary(app, name))}</small>" if name == app.open_name else ""
     return button(
-        Begin() if _only_game() else Begin(name),
+        Begin(_told(name)),
         f"{escape(app.words('start.play'))}{plan}",
         class_="main large" if is_main else "large",
+    )
+
+
+def _learn(app: App, name: str) -> str:
+    """The lesson, for who has never played; left in its middle, it is gone on with."""
+    words, progress = app.words, app.saves.progress(name)
+    goes_on = 0 < progress.step < progress.steps - 1
+    what = (
+        words("learn.at", step=progress.step + 1, steps=progress.steps)
+        if goes_on
+        else words("learn.what")
+    )
+    return button(
+        Learn(_told(name)),
+        f"{escape(words('learn.do'))}<small>{escape(what)}</small>",
+        class_="main large",
+    )
+
+
+def _learn_again(app: App, name: str) -> str:
+    """The lesson, for everybody else."""
+    if not games.has_lesson(name) or is_new_to(app, name):
+        return ""
+    return button(Learn(_told(name)), escape(app.words("learn.do")))
+
+
+def offer(app: App) -> str:
+    """What who plays for the first time is asked."""
+    words = app.words
+    return (
+        f"<p>{escape(words('learn.offer'))}</p><div class='buttons'>"
+        f"{button(Learn(), escape(words('learn.do')), class_='main', autofocus=True)}"
+        f"{button(Begin(), escape(words('learn.play')))}</div>"
     )
 
 
@@ -79,9 +121,11 @@ def _menu(app: App, only: str) -> str:
     words = app.words
     new = button(SetUp(), escape(words("start.new"))) if only else ""
     rules = button(OpenSheet("help"), escape(words("help.title"))) if only else ""
+    learn = _learn_again(app, only) if only else ""
     return (
         f'<div class="buttons">{new}{button(OpenSheet("saved"), escape(words("start.saved")))}'
-        f"{button(OpenSheet('open'), escape(words('start.open')))}{rules}</div>"
+        f"{button(OpenSheet('open'), escape(words('start.open')))}{rules}{learn}"
+        f"{button(OpenSheet('menu'), escape(words('settings.title')))}</div>"
         f"{trouble(app.problem)}{language_choice(words)}"
     )
 
@@ -92,9 +136,12 @@ def _card(app: App, name: str) -> str:
         words = app.words_of(name)
         body = (
             f'<div class="cover">{_cover(app, name)}</div><h2>{escape(words("game.name"))}</h2>'
-            f"<p>{escape(words('game.about'))}</p>{_play(app, name, is_main=True)}"
+            f"<p>{escape(words('game.about'))}</p>"
+            f"{_learn(app, name) if (is_new := is_new_to(app, name)) else ''}"
+            f"{_play(app, name, is_main=not is_new)}"
             f'<div class="buttons">{button(SetUp(name), escape(words("start.new")))}'
-            f"{button(OpenSheet(f'help {name}'), escape(words('help.title')))}</div>"
+            f"{button(OpenSheet(f'help {name}'), escape(words('help.title')))}"
+            f"{_learn_again(app, name)}</div>"
         )
     except GameError as error:
         said = escape(app.plain_words("start.broken-game", name=name))

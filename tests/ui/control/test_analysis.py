@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import re
 from functools import cache
+
+import pytest
 
 from rossio.bots.desk import unpack
 from rossio.engine.rossio.view import view
@@ -123,6 +126,80 @@ def test_turns_are_shown_as_they_are_judged_and_each_is_one_tap_away() -> None:
     assert "ending" in app.screen().frame
 
 
+def test_each_costly_turn_has_one_plain_reason() -> None:
+    app = ended_app()
+    do(app, "analyse")
+    judge(app, 4)
+    table, shown = table_of(app), html.unescape(sheet(app))
+    rows = dict(re.findall(r'data-key="turn-(\d)"[^>]*>(.*?)</li>', shown))
+    costs = 0
+    for number in range(4):
+        verdict = table.analysis.verdict(number)
+        assert verdict is not None
+        why = table.analysis.fault(app.words, table.names, verdict)
+        assert bool(why) == bool(verdict.cost)
+        assert why in rows[str(number)]
+        assert "(" not in rows[str(number)]
+        costs += bool(why)
+        do(app, f"verdict {number}")
+        assert why in html.unescape(app.screen().parts["say"])
+        do(app, "analyse")
+    assert costs
+
+
+def test_the_graph_shows_the_loss_of_each_turn_and_says_it() -> None:
+    app = ended_app()
+    do(app, "analyse")
+    judge(app, 3)
+    analysis = table_of(app).analysis
+    verdicts = [analysis.verdict(number) for number in range(3)]
+    costs = [verdict.cost for verdict in verdicts if verdict]
+    drawn = re.search(r'<svg class="chart losses".*?</svg>', sheet(app))
+    assert drawn is not None
+    said = ", ".join(f"round {n}: {cost}" for n, cost in enumerate(costs, 1))
+    assert (
+        f'role="img" aria-label="Points behind the master’s choice, by round, {said}"' in drawn[0]
+    )
+    heights = [float(height) for height in re.findall(r'<rect[^>]* height="([\d.]+)"', drawn[0])]
+    assert len(heights) == 3
+    assert all(
+        height * max(costs) == pytest.approx(max(heights) * cost)
+        for height, cost in zip(heights, costs, strict=True)
+    )
+    # Those that cost most are marked, as in the list.
+    assert drawn[0].count("chart-bar marked") == sum(map(bool, costs))
+
+
+def test_who_cannot_see_the_table_hears_where_the_master_lays_its_tiles() -> None:
+    app = ended_app()
+    do(app, "analyse")
+    judge(app, 1)
+    do(app, "verdict 0")
+    verdict, told = table_of(app).verdict, app.screen().say
+    assert verdict is not None
+    steps = told.partition("In order: ")[2]
+    assert steps.count("Lay ") == len(verdict.best.laid) > 0
+    assert steps.startswith("Recruit ")
+    assert "row " in steps
+    assert "In order" not in app.screen().parts["say"]
+
+
+def test_a_turn_is_shown_with_hand_points_and_coins_of_its_moment() -> None:
+    app = ended_app(2)
+    do(app, "analyse 1")
+    judge(app, 3)
+    do(app, "verdict 2")
+    screen, table = app.screen(), table_of(app)
+    position = table.session.positions[table.analysis.turns[2].first]
+    cards = [position.box.cards[card].name for card in position.secret.hands[1]]
+    assert re.findall(r'class="card-name">([^<]*)<', screen.parts["hand"]) == [
+        html.escape(name) for name in cards
+    ]
+    player = position.players[1]
+    assert f'aria-label="{app.words("table.points", n=player.points)}"' in screen.parts["own"]
+    assert f'aria-label="{app.words("table.coins", n=player.coins)}"' in screen.parts["own"]
+
+
 def test_people_at_one_device_choose_whose_turns() -> None:
     app = ended_app(2)
     do(app, "analyse")
@@ -176,7 +253,7 @@ def test_in_portuguese_with_names_that_stay_text() -> None:
     assert "<img" not in shown
     assert NAMES[0] in whole(app.screen())
     assert "de " in shown
-    assert "Jogado +" in shown
+    assert "Pontos atrás da escolha do mestre, por ronda" in shown
     do(app, "verdict 0")
     assert "mestre" in app.screen().parts["say"]
     assert "<img" not in body(app.screen())

@@ -8,9 +8,10 @@ import pytest
 
 from rossio import games
 from rossio.bots.question import read_answer
-from rossio.bots.rossio.answer import Closes
-from rossio.bots.rossio.turn import laid_tiles
-from rossio.engine.rossio.moves import MOVES
+from rossio.bots.rossio.answer import Closes, LayTile, SwapTiles
+from rossio.bots.rossio.turn import steps_of
+from rossio.engine.rossio.moves import MOVES, Lay
+from rossio.engine.rossio.square import next_space
 from rossio.ui.app import App
 from tests.ui.helpers import (
     UPRIGHT,
@@ -27,6 +28,7 @@ from tests.ui.helpers import (
     record_moves,
     set_up,
     table_of,
+    written,
 )
 from tests.ui.shots import NAMES
 
@@ -66,7 +68,7 @@ def test_a_hint_is_one_tap_away_and_closed_by_one(phase: str, players: int) -> N
         do(app, f"hint {number}")
         shown = app.screen()
         assert shown.parts["do"].count('aria-pressed="true"') == 1
-        assert len(re.findall("advised-tile", shown.parts["glow"])) == len(advice[number].laid)
+        assert len(re.findall("advised-[tl]", shown.parts["glow"])) == len(advice[number].laid)
         assert ("advised" in shown.parts["hand"]) == (advice[number].recruited is not None)
         assert ("advised" in shown.parts["market"]) == (advice[number].take is not None)
         assert shown.say
@@ -87,7 +89,8 @@ def test_what_is_said_tells_the_spaces_too() -> None:
     app = app_in("build")
     do(app, "hint")
     told = app.screen().say
-    assert "The tiles in order: " in told
+    assert "In order: " in told
+    assert "Lay " in told
     assert told.startswith(table_of(app).hint.sentence(app.words, table_of(app).names))
 
 
@@ -129,15 +132,71 @@ def test_it_does_not_come_back_with_the_move_that_it_began_with() -> None:
     assert came > 2
 
 
-def test_taking_back_ends_it() -> None:
+def test_it_survives_taking_back_what_it_said_and_what_it_did_not() -> None:
     app = app_in("build")
     do(app, "hint")
-    chosen = next(n for n, one in enumerate(table_of(app).hint.advice) if len(one.moves) > 2)
+    hint = table_of(app).hint
+    chosen = next(n for n, one in enumerate(hint.advice) if len(one.moves) > 2)
     do(app, f"hint {chosen}")
-    do(app, f"play {table_of(app).hint.advice[chosen].moves[0]}")
-    assert table_of(app).hint.is_on
+    shown, advised = body(app.screen()), hint.advised
+    do(app, f"play {advised.moves[0]}")
+    assert hint.advised == advised.after()
+    do(app, "undo")
+    assert hint.advised == advised
+    assert hint.chosen == chosen
+    assert body(app.screen()) == shown
+    assert hint.says(app.words, table_of(app).names) in app.screen().say
+    other = next(
+        move
+        for move in offered(app, "play")
+        if move.startswith("play s") and move != f"play {advised.moves[0]}"
+    )
+    do(app, other)
+    assert not hint.is_on
+    do(app, "undo")
+    assert body(app.screen()) == shown
+
+
+def test_whoever_closed_it_is_left_alone_when_taking_back() -> None:
+    app = app_in("build")
+    do(app, "hint")
+    do(app, f"play {table_of(app).hint.advised.moves[0]}")
+    do(app, "unhint")
     do(app, "undo")
     assert not table_of(app).hint.is_on
+
+
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_told_again_after_its_own_first_move_it_says_the_same(chosen: int) -> None:
+    app = app_in("recruit")
+    do(app, "hint")
+    hint = table_of(app).hint
+    do(app, f"hint {chosen}")
+    advised = hint.advised
+    do(app, "do-this")
+    do(app, "unhint")
+    assert not hint.is_on
+    do(app, "hint")
+    assert hint.advised == advised.after()
+    assert hint.advised in hint.advice
+    assert written(app.screen().parts["say"]) == hint.sentence(app.words, table_of(app).names)
+    # It is told as a turn to choose again, with those that began the same way.
+    assert offered(app, "hint") == [f"hint {n}" for n in range(len(hint.advice))]
+    assert all(one.moves[0] in map(str, table_of(app).view().moves) for one in hint.advice)
+
+
+def test_a_new_turn_is_asked_about_anew() -> None:
+    app = app_in("recruit")
+    do(app, "set practice", "true")
+    do(app, "hint")
+    hint, turns = table_of(app).hint, record_moves(app)
+    while hint.advised:
+        do(app, "do-this")
+    assert len(record_moves(app)) > len(turns) + 1
+    do(app, "undo")
+    assert not hint.is_on
+    do(app, "undo")
+    assert not hint.is_on
 
 
 def test_cards_that_come_to_light_end_it() -> None:
@@ -220,7 +279,7 @@ def test_it_stays_while_one_does_what_it_says() -> None:
             do(app, "skip")
         laid -= move.startswith("l")
         if game.hint.is_on:
-            assert app.screen().parts["glow"].count("advised-tile") == laid
+            assert len(re.findall("advised-[tl]", app.screen().parts["glow"])) == laid
             assert "advised" not in app.screen().parts["hand"]
             assert game.hint.says(app.words, game.names) in app.screen().say
     assert not game.hint.is_on
@@ -243,8 +302,8 @@ def test_a_swap_that_is_followed_moves_the_marks_with_the_tiles() -> None:
                 do(app, f"play {advice.moves[0]}")
                 assert hint.advised is not None
                 now = table_of(app).view()
-                expected = laid_tiles(now, [MOVES[text] for text in hint.advised.moves])
-                assert hint.advised.laid == tuple(expected)
+                expected = steps_of(now, [MOVES[text] for text in hint.advised.moves])
+                assert hint.advised.steps == tuple(expected)
                 assert seen.player.tiles != now.player.tiles or len(set(seen.player.tiles)) == 1
                 swaps += 1
                 break
@@ -285,16 +344,100 @@ def test_a_card_is_looked_at_meanwhile_and_a_refusal_is_said() -> None:
         assert app.screen().parts["say"] == said
 
 
-def test_it_can_be_played_as_it_stands() -> None:
+def test_do_this_plays_one_step_a_press_until_the_turn_is_over() -> None:
     app = app_in("recruit")
     do(app, "hint")
-    moves, advice = record_moves(app), table_of(app).hint.advice[0]
-    for move in advice.moves:
-        if table_of(app).session.state.phase == "discard":
-            do(app, "play d12")
-        do(app, f"play {move}")
-    assert record_moves(app)[-1] == advice.moves[-1]
-    assert len(record_moves(app)) >= len(moves) + len(advice.moves)
+    hint, moves = table_of(app).hint, record_moves(app)
+    advised = hint.advised.moves
+    for number in range(1, len(advised) + 1):
+        assert offered(app, "do-this") == ["do-this"]
+        assert f'aria-label="Do this: {hint.step(app.words)}"' in app.screen().parts["do"]
+        do(app, "do-this")
+        assert record_moves(app) == (*moves, *advised[:number])
+    assert not hint.is_on
+    assert not offered(app, "do-this")
+    do(app, "do-this")
+    assert record_moves(app) == (*moves, *advised)
+
+
+def test_do_this_does_nothing_where_nothing_is_advised() -> None:
+    app = slow_app()
+    do(app, "do-this")
+    do(app, "hint")
+    do(app, "do-this")
+    assert record_moves(app) == ()
+    do(app, "answer", answer_to(app.question()))
+    do(app, "follow")
+    do(app, "do-this")
+    assert record_moves(app) == ()
+
+
+# --- Swaps first ----------------------------------------------------------------------------------
+
+
+def app_with_swaps() -> App:
+    """A game in which the best turn that is advised while building begins with a swap."""
+    for seed in range(1, 60):
+        app = make_app()
+        begin(app, 1, seed=seed)
+        person = Person(app, seed)
+        for _ in range(60):
+            table = table_of(app)
+            if table.stage == "over":
+                break
+            if phase_of(app) == "build" and table.can_hint and table.view().player.coins:
+                do(app, "hint")
+                if table.hint.advised.moves[0].startswith("s"):
+                    return app
+            person.step()
+    raise AssertionError("no swap is ever advised")
+
+
+def test_swaps_are_the_first_steps_and_the_one_to_tap_is_lit() -> None:
+    app = app_with_swaps()
+    hint, screen = table_of(app).hint, app.screen()
+    board = screen.parts["own"]
+    steps = hint.advised.building
+    assert hint.advised.moves[0] == f"s{steps[0].board_space + 1}"
+    assert screen.parts["say"].startswith("Swap the ")
+    said = screen.say.partition("In order: ")[2]
+    assert said.startswith("Swap the ")
+    assert f"play {hint.advised.moves[0]}" in lit(board)
+    # Each step has its number on the board, the swaps before the tiles that they bring.
+    marks = re.findall(r'class="(advised-swap[ a-z]*)".*?<text[^>]*>(\d)<', board)
+    swaps = [n for n, step in enumerate(steps, 1) if isinstance(step, SwapTiles)]
+    assert sorted(int(number) for _, number in marks) == swaps
+    assert [number for kind, number in marks if kind.endswith("next")] == ["1"]
+    # What is tapped lies over all that is drawn of it.
+    do(app, "do-this")
+    assert "advised-swap next" not in app.screen().parts["own"] or len(swaps) > 1
+
+
+def test_no_ghost_lies_where_a_tap_would_lay_another_tile() -> None:
+    """What one taps on a ghost is the tile that is drawn there; all along, and after each step."""
+    ghosts = alone = 0
+    for app in (app_with_swaps(), app_in("build"), app_in("build", 2)):
+        hint, table = table_of(app).hint, table_of(app)
+        do(app, "hint")
+        while hint.advised and hint.advised.laid:
+            seen, glow = table.view(), app.screen().parts["glow"]
+            lit = {
+                next_space(seen.square, move.row) for move in seen.moves if isinstance(move, Lay)
+            }
+            drawn = [
+                step
+                for n, step in enumerate(hint.advised.building)
+                if isinstance(step, LayTile) and (step.space not in lit or n == 0)
+            ]
+            for step in drawn:
+                if step.space in lit:
+                    assert step.colour == seen.player.tiles[0]
+            assert glow.count("advised-tile") == len(drawn)
+            assert glow.count("advised-later") == len(hint.advised.laid) - len(drawn)
+            ghosts, alone = ghosts + len(drawn), alone + glow.count("advised-later")
+            do(app, "do-this")
+    assert ghosts
+    assert alone
 
 
 # --- While it is thought about ------------------------------------------------------------------
@@ -398,7 +541,7 @@ def test_names_stay_text_and_buttons_have_names_in_portuguese() -> None:
     shown = body(app.screen())
     assert "<img" not in shown
     assert 'aria-label="As melhores jogadas do mestre"' in shown
-    assert 'aria-label="Jogada 1, a melhor: Guardar ' in shown
+    assert 'aria-label="Jogada 1, a melhor"' in shown
     assert 'aria-label="Fechar a dica"' in shown
     assert 'aria-keyshortcuts="h"' in shown
     assert "unhint" in actions(shown)

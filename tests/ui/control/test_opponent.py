@@ -63,7 +63,8 @@ def test_who_thinks_is_shown_and_said_once_a_turn() -> None:
     screen = app.screen()
     assert screen.parts["say"].endswith(f"{name} is thinking …")
     assert screen.say.endswith(f" {name} is thinking …")
-    assert f'aria-label="{name} is thinking …"' in screen.parts["do"]
+    assert 'class="thinking" tabindex="-1"' in screen.parts["do"]
+    assert "is thinking" not in screen.parts["do"], "said once is enough"
     assert not {"play", "undo"} & {action.partition(" ")[0] for action in actions(body(screen))}
     assert not lit(body(screen))
     answer(app)
@@ -72,15 +73,16 @@ def test_who_thinks_is_shown_and_said_once_a_turn() -> None:
         answer(app)
     told = app.screen().say
     assert told.startswith(name)
-    assert told.endswith(
-        table_of(app).news.moment(app.words, table_of(app), table_of(app).session.moments[-1])
-    )
+    last = table_of(app).session.moments[-1]
+    moment = table_of(app).news.moment(app.words, table_of(app), last)
+    assert told.endswith(f"{moment} {app.words('task.recruit')}")
 
 
 def test_in_portuguese() -> None:
     app = slow_app(language="pt")
     begin(app, 2, (0,), first="0")
-    assert app.screen().say == f"{table_of(app).names[0]} está a pensar …"
+    names = table_of(app).names
+    assert app.screen().say == f"O jogo começa: {' e '.join(names)}. {names[0]} está a pensar …"
 
 
 def test_what_opponents_did_at_once_is_told_as_one() -> None:
@@ -91,7 +93,7 @@ def test_what_opponents_did_at_once_is_told_as_one() -> None:
     moments = table_of(app).session.moments[first:]
     assert len({moment.move for moment in moments}) > 1
     told = [table_of(app).news.moment(app.words, table_of(app), moment) for moment in moments]
-    assert app.screen().say == " ".join(told)
+    assert app.screen().say == " ".join([*told, app.words("task.recruit")])
 
 
 def test_nothing_moves_on_screen_but_the_prompt() -> None:
@@ -329,8 +331,9 @@ def test_a_tab_that_follows_asks_nothing_and_hears_nothing() -> None:
     text, moves = answer_to(app.question()), record_moves(app)
     do(app, "follow")
     assert app.question() == ""
-    assert app.screen().say == ""
+    assert app.screen().say == app.words("tabs.elsewhere")
     do(app, "answer", text)
+    assert app.screen().say == "", "told already"
     assert record_moves(app) == moves
     do(app, "play-here")
     do(app, "answer", text)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -25,6 +26,7 @@ from rossio.ui.rossio.look import LOOK
 from rossio.ui.rossio.scene import laid_in
 from tests.engine.random_games import SETUPS
 from tests.engine.recorded import GAME, record_game
+from tests.ui.helpers import Person, begin, make_app, table_of
 
 SEEDS = range(len(SETUPS))
 
@@ -48,8 +50,48 @@ def shown(session: Session, moments: Sequence[Moment], first: int, own: bool) ->
 def test_calm_takes_longest_and_everything_shown_can_be_read(seed: int) -> None:
     session = session_of(seed)
     for number in range(len(session.moments)):
-        calm, quick, again = (playback_of(session, speed).duration(number) for speed in SPEEDS)
-        assert 200 <= again <= quick < calm <= 3000
+        durations = [playback_of(session, speed).duration(number) for speed in SPEEDS]
+        calm, usual, quick, again = durations
+        assert 200 <= again == quick <= usual < calm <= 3000
+
+
+def shown_turns(session: Session, speed: Speed) -> list[tuple[int, int, int]]:
+    """Of each turn its seat, how many moments it has, and for how many milliseconds it is shown."""
+    playback, turns = playback_of(session, speed), []
+    moments = session.moments
+    starts = [n for n, moment in enumerate(moments) if isinstance(moment.event, TurnStarted)]
+    for first, after in pairwise([*starts, len(moments)]):
+        seat = moments[first].event.seat
+        turns.append((seat, after - first, sum(map(playback.duration, range(first, after)))))
+    return turns
+
+
+def opponents_turns() -> Iterator[tuple[Session, set[int]]]:
+    """Whole games of opponents against each other, and of a person against ROSS."""
+    for players in (2, 3, 4):
+        app = make_app()
+        opponents = range(players)
+        yield begin(app, players, opponents, seed=players).session, {*opponents}
+    for level in ("easy", "medium", "hard", "very hard"):
+        app = make_app()
+        begin(app, 1, seed=5, level=level)
+        Person(app).finish()
+        yield table_of(app).session, {1}
+
+
+def test_opponents_turns_are_shown_in_four_to_eight_seconds() -> None:
+    for session, opponents in opponents_turns():
+        assert session.is_over
+        turns = [turn for turn in shown_turns(session, "usual") if turn[0] in opponents]
+        assert max(milliseconds for _, _, milliseconds in turns) <= 8000
+        # Those that the end of the game cuts short need not be drawn out.
+        whole = [milliseconds for _, moments, milliseconds in turns if moments >= 7]
+        assert min(whole) >= 4000
+        assert len(turns) - len(whole) <= len(session.state.players)
+        sums = [sum(turn[2] for turn in shown_turns(session, speed)) for speed in SPEEDS]
+        calm, usual, quick, _ = sums
+        assert calm > 1.4 * usual > 1.4**2 * quick
+    assert Preferences().speed == "usual"
 
 
 def test_rosss_plan_stays_longest() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -10,7 +11,7 @@ from rossio.engine.record import replay
 from rossio.engine.rossio.events import TurnStarted
 from rossio.ui.app import App
 from tests.engine.recorded import GAME
-from tests.ui.helpers import Person, begin, body, do, make_app, offered, table_of
+from tests.ui.helpers import UPRIGHT, WIDE, Person, begin, body, do, make_app, offered, table_of
 
 GAMES = [(1, ()), (2, (1,)), (3, (1, 2)), (4, ())]
 
@@ -219,3 +220,26 @@ def test_a_move_that_is_half_shown_is_not_shared() -> None:
         half += is_half
         assert len(game.replay.shown_record().moves) == moment.move + (not is_half)
     assert half > 10
+
+
+# --- The log ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_the_log_has_the_moment_and_brings_it_into_sight(beside: bool) -> None:
+    app = played(2, (1,), 60)
+    app.resize(WIDE if beside else UPRIGHT)
+    last = len(table_of(app).session.moments) - 1
+    for number in (0, 7, last // 2, last):
+        do(app, f"moment {number}")
+        if not beside:
+            do(app, "sheet log")
+        screen = app.screen()
+        log = screen.parts["log"] if beside or screen.sheet is None else screen.sheet.body
+        assert re.findall(r'data-follow="(.*?)"', log) == [str(number)]
+        followed = log.partition("data-follow")[2].partition("</li>")[0]
+        assert f'data-do="moment {number}"' in followed
+        assert 'aria-current="true"' in followed
+    do(app, "now")
+    app.resize(WIDE)
+    assert re.findall(r'data-follow="(.*?)"', app.screen().parts["log"]) == [str(last)]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from rossio.engine.record import replay
+from rossio.ui.actions import TakenIn
 from rossio.ui.save import read_game
 from rossio.ui.storage import StorageError, Trouble
 from tests.engine.recorded import GAME
@@ -309,6 +310,20 @@ def test_what_is_found_later_to_be_kept_nowhere_is_told() -> None:
     begin(app, 2, (1,))
     do(app, "unkept full")
     assert app.screen().notice == app.words("trouble.full")
+
+
+def test_a_file_without_games_says_so_and_changes_nothing() -> None:
+    store = Store()
+    app = make_app(store)
+    begin(app, 2)
+    do(app, "leave")
+    do(app, "sheet saved")
+    before = dict(store.texts)
+    app.do(TakenIn("no"))
+    sheet = app.screen().sheet
+    assert sheet is not None
+    assert app.words("saved.no-file") in sheet.body
+    assert store.texts == before
 
 
 def test_nothing_is_said_to_be_kept_that_is_not() -> None:

@@ -9,13 +9,16 @@ import pytest
 from rossio.engine.rossio.events import (
     CardTaken,
     CoinEarned,
+    Kept,
     Laid,
     TurnStarted,
 )
 from rossio.engine.rossio.view import glimpse
 from rossio.ui.app import App
+from rossio.words.rossio.things import card_names
 from tests.ui.helpers import (
     SPEEDS,
+    WIDE,
     Person,
     actions,
     begin,
@@ -29,6 +32,7 @@ from tests.ui.helpers import (
     saved_games,
     table_of,
     watch,
+    written,
 )
 
 # --- Watching ---------------------------------------------------------------------------------
@@ -176,6 +180,116 @@ def test_a_laid_tile_flies_from_its_place_on_the_board_to_its_space() -> None:
         person.step()
 
 
+# --- Only watching ------------------------------------------------------------------------------
+
+
+def watched(speed: str = "usual") -> App:
+    """A game that only opponents play, some moves into it."""
+    app = make_app(speed=speed)
+    begin(app, 3, (0, 1, 2), first="0", hidden_points="true")
+    while len(record_moves(app)) < 12 or not table_of(app).playback.is_on:
+        do(app, "tick")
+    return app
+
+
+def test_who_only_watches_can_halt_and_go_step_by_step() -> None:
+    app = watched()
+    do(app, "halt")
+    assert app.screen().wait is None
+    for _ in range(30):
+        before = table_of(app).shown_moment()
+        assert before is not None
+        assert "tick" in offered(app, "tick")
+        do(app, "tick")
+        assert table_of(app).shown_moment() == before + 1
+        assert app.screen().wait is None
+    do(app, "halt")
+    assert app.screen().wait
+
+
+def test_who_only_watches_skips_one_turn() -> None:
+    app = watched()
+    seats = []
+    for _ in range(6):
+        do(app, "skip")
+        event = moment(app)
+        assert isinstance(event, TurnStarted)
+        seats.append(event.seat)
+        do(app, "tick")
+        do(app, "tick")
+    first = seats[0]
+    assert seats == [(first + turn) % 3 for turn in range(6)]
+
+
+def test_who_plays_has_nothing_to_halt() -> None:
+    app = make_app(speed="usual")
+    begin(app, 2, (1,), first="1")
+    play_until(app, lambda app: table_of(app).playback.is_on)
+    assert not offered(app, "halt")
+    do(app, "halt")
+    assert app.screen().wait
+
+
+def test_who_only_watches_sees_all_hands_and_points() -> None:
+    app = watched()
+    app.resize(WIDE)
+    for _ in range(40):
+        number = table_of(app).shown_moment()
+        assert number is not None
+        state = table_of(app).session.moments[number].state
+        shown = html.unescape(body(app.screen()))
+        for seat, hand in enumerate(state.secret.hands):
+            names = card_names(app.words, state.box, hand) if hand else ""
+            assert not hand or f"holds {names}" in shown
+            assert f'data-part="other{seat}"' in shown
+        seen = app.scene(table_of(app)).view.players
+        assert [one.points for one in seen] == [player.points for player in state.players]
+        do(app, "tick")
+    kept = next(
+        number
+        for number, moment in enumerate(table_of(app).session.moments)
+        if isinstance(moment.event, Kept)
+    )
+    do(app, f"moment {kept}")
+    event = table_of(app).session.moments[kept].event
+    assert isinstance(event, Kept)
+    assert event.kept is not None
+    names = card_names(app.words, table_of(app).session.state.box, event.kept)
+    assert names in written(app.screen().parts["say"])
+
+
+# --- One device, several people -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_a_hand_is_covered_the_moment_the_turn_ends(speed: str) -> None:
+    app = make_app(speed=speed)
+    begin(app, 3, (1,), first="0")
+    person = Person(app)
+    covered = 0
+    while covered < 4:
+        holder = table_of(app).holder
+        person.step()
+        table = table_of(app)
+        if holder is not None and table.session.state.seat != holder:
+            covered += 1
+            assert table.holder is None
+            scene = app.scene(table)
+            assert scene.view.seat is None
+            assert scene.view.hand == ()
+            assert (table.stage == "watching") == (speed != "at once")
+
+
+def test_no_hand_is_covered_where_people_do_not_want_it() -> None:
+    app = make_app(speed="usual")
+    do(app, "set pass_device", "false")
+    begin(app, 2, first="0")
+    person = Person(app)
+    for _ in range(60):
+        person.step()
+        assert table_of(app).holder is not None
+
+
 # --- Looking back -----------------------------------------------------------------------------
 
 
@@ -190,7 +304,7 @@ def test_looking_back_shows_the_table_as_it_was() -> None:
         scene = app.scene(table_of(app))
         assert scene.view == glimpse(moments[number].state, 0)
         told = table_of(app).news.moment(app.words, table_of(app), moments[number])
-        assert told in html.unescape(app.screen().parts["say"])
+        assert told in written(app.screen().parts["say"])
         assert not offered(app, "play")
     do(app, "now")
     assert body(app.screen()) == present

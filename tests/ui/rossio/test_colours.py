@@ -11,8 +11,9 @@ from tools.runtime import ROOT
 STYLES = "".join(
     (ROOT / "web/css" / name).read_text(encoding="utf-8") for name in ("base.css", "rossio/art.css")
 )
-VARIABLE = re.compile(r"(--[\w-]+): (#[0-9a-f]{6});")
-ROOTS = re.compile(r":root \{(.*?)\}", re.DOTALL)
+COLOUR = "(#[0-9a-f]{6})"
+SAME = re.compile(rf"(--[\w-]+): {COLOUR};")
+PAIR = re.compile(rf"(--[\w-]+): light-dark\({COLOUR}, {COLOUR}\);")
 
 READ = 4.5
 """What text needs; outlines and areas need less (WCAG 1.4.3 and 1.4.11)."""
@@ -37,13 +38,11 @@ PAIRS = [
 
 
 def themes() -> dict[str, dict[str, str]]:
-    """Day and night: night says only what differs."""
-    day: dict[str, str] = {}
-    night: dict[str, str] = {}
-    for found in ROOTS.finditer(STYLES):
-        inside_dark = STYLES[: found.start()].rstrip().endswith("(prefers-color-scheme: dark) {")
-        (night if inside_dark else day).update(VARIABLE.findall(found[1]))
-    return {"day": day, "night": day | night}
+    """Day and night: a colour is one for both, or a pair."""
+    same, pairs = dict(SAME.findall(STYLES)), PAIR.findall(STYLES)
+    day = {name: colour for name, colour, _ in pairs}
+    night = {name: colour for name, _, colour in pairs}
+    return {"day": same | day, "night": same | night}
 
 
 def luminance(colour: str) -> float:

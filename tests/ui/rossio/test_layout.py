@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import permutations, product
 
 import pytest
 
-from rossio.engine.rossio.square import ROWS
+from rossio.engine.rossio.square import ROWS, Square, next_space, open_rows
 from rossio.ui.layout import TOUCH, Kind, Room, kind_of
-from rossio.ui.rossio.square import grid_for, size, space_box
+from rossio.ui.rossio.square import (
+    LEAST,
+    OVERVIEW,
+    Grid,
+    finger_rooms,
+    grid_for,
+    pans,
+    size,
+    space_box,
+)
 
 WINDOWS: dict[tuple[int, int], Kind] = {
     (320, 568): "upright",
@@ -30,7 +39,8 @@ def room_in(width: float, height: float) -> Room:
     """About what the style sheet leaves to the square beside, above and below it."""
     match kind_of(Room(width, height)):
         case "upright":
-            return Room(max(218, (width - 16) * 1.6 / 2.6), max(250, height - 44 - 280))
+            broad = max(206, (height - 328) / 3 + 40)
+            return Room(min(broad, max(206, 0.6 * width)), max(180, height - 294))
         case "lying":
             return Room(width - 178 - 12, max(218, height - 140))
         case "wide":
@@ -43,47 +53,69 @@ def test_a_window_has_the_layout_that_suits_it(window: tuple[int, int]) -> None:
     assert kind_of(Room(*window)) == WINDOWS[window]
 
 
+def grid_in(window: tuple[int, int], columns: int) -> tuple[Room, Grid]:
+    room = room_in(*window)
+    return room, grid_for(room, columns, kind_of(Room(*window)) == "upright")
+
+
 @pytest.mark.parametrize(("window", "columns"), CASES)
-def test_the_square_fits_its_room_and_rows_are_broad_enough(
+def test_the_square_fits_its_room_or_pans_along_its_rows(
     window: tuple[int, int], columns: int
 ) -> None:
-    room = room_in(*window)
-    grid = grid_for(room, columns)
+    room, grid = grid_in(window, columns)
     width, height = size(grid)
-    assert width <= room.width + 0.01
-    assert height <= room.height + 0.01
-    assert grid.lane >= TOUCH
     assert grid.columns == columns
-    assert grid.down == (room.height > room.width)
+    assert grid.down == (kind_of(Room(*window)) == "upright")
+    across, breadth = (width, room.width) if grid.down else (height, room.height)
+    along, length = (height, room.height) if grid.down else (width, room.width)
+    assert pans(grid, room) == (along > length + 0.01)
+    assert across <= breadth - (OVERVIEW if pans(grid, room) else 0) + 0.01
 
 
 @pytest.mark.parametrize(("window", "columns"), CASES)
-def test_the_square_touches_an_edge_of_its_room_or_has_full_lanes(
+def test_no_tile_is_too_small_and_none_smaller_than_it_must_be(
     window: tuple[int, int], columns: int
 ) -> None:
-    room = room_in(*window)
-    grid = grid_for(room, columns)
+    room, grid = grid_in(window, columns)
     width, height = size(grid)
-    assert max(width / room.width, height / room.height) > 0.99
+    assert grid.side >= LEAST
+    if pans(grid, room):
+        assert grid.side <= TOUCH
+    else:
+        assert max(width / room.width, height / room.height) > 0.99
 
 
-@pytest.mark.parametrize(("window", "columns"), CASES)
-def test_what_a_finger_has_to_hit_never_overlaps(window: tuple[int, int], columns: int) -> None:
-    """At most one space a row is lit, whatever its column."""
-    grid = grid_for(room_in(*window), columns)
-    middles = {}
-    for space in range(ROWS * columns):
-        x, y, width, height = space_box(grid, space)
-        middles[space] = x + width / 2, y + height / 2
-    wide, high = (grid.lane, grid.pitch) if grid.down else (grid.pitch, grid.lane)
-    wide, high = max(wide, TOUCH), max(high, TOUCH)
-    for one, other in combinations(range(ROWS * columns), 2):
-        if one % ROWS != other % ROWS:
-            (a, b), (c, d) = middles[one], middles[other]
-            assert abs(a - c) >= wide - 0.01 or abs(b - d) >= high - 0.01
+def test_two_see_the_whole_square_on_a_usual_phone() -> None:
+    room, grid = grid_in((360, 740), 12)
+    assert not pans(grid, room)
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_what_a_finger_has_to_hit_is_large_enough_and_never_overlaps(down: bool) -> None:
+    """At every front that the rows can have."""
+    grid = Grid(12, down, LEAST)
+    for rows in product(range(6), repeat=ROWS):
+        paved = Square(12, rows, ())
+        rooms = finger_rooms(grid, tuple(next_space(paved, row) for row in open_rows(paved)))
+        for space, (x, y, width, height) in rooms.items():
+            left, top, side, _ = space_box(grid, space)
+            assert min(width, height) >= TOUCH
+            assert x <= left
+            assert y <= top
+            assert x + width >= left + side
+            assert y + height >= top + side
+        for (x, y, width, height), (left, top, _, _) in permutations(rooms.values(), 2):
+            assert left < x or top < y or left >= x + width - 0.01 or top >= y + height - 0.01
+
+
+def test_where_there_is_room_a_finger_hits_evenly_around() -> None:
+    grid = Grid(12, True, LEAST)
+    x, y, *_ = space_box(grid, 17)
+    assert finger_rooms(grid, (17,)) == {17: (x - 5, y - 5, TOUCH, TOUCH)}
+    large = Grid(12, False, 60)
+    assert finger_rooms(large, (17,)) == {17: space_box(large, 17)}
 
 
 @pytest.mark.parametrize("columns", COLUMNS)
-def test_a_large_room_has_square_spaces(columns: int) -> None:
-    grid = grid_for(Room(2000, 900), columns)
-    assert grid.pitch == grid.lane > TOUCH
+def test_a_large_room_has_large_spaces(columns: int) -> None:
+    assert grid_for(Room(2000, 900), columns, False).side > TOUCH

@@ -15,8 +15,8 @@ from rossio.ui.rossio.tiles import Box4
 
 GRIDS = [
     Grid(12),
-    Grid(20, lane=31.5, pitch=17),
-    Grid(16, down=True, lane=44, pitch=25.5),
+    Grid(20, side=31.5),
+    Grid(16, down=True, side=44),
     HERO,
     replace(HERO, down=True),
 ]
@@ -48,7 +48,7 @@ def test_spaces_and_bonuses_lie_in_the_drawing_and_apart(grid: Grid) -> None:
 
 @pytest.mark.parametrize("grid", GRIDS)
 def test_edges_are_what_the_spaces_leave(grid: Grid) -> None:
-    along, across = grid.columns * grid.pitch, ROWS * grid.lane
+    along, across = grid.columns * grid.side, ROWS * grid.side
     room = (across, along) if grid.down else (along, across)
     assert size(grid) == pytest.approx([a + b for a, b in zip(edges(grid), room, strict=True)])
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from rossio.ui.screens.chart import points_chart
+from rossio.ui.look import Source
+from rossio.ui.screens.chart import gained, points_chart, sources_chart
 
 LINES = [("Ana", [0, 4, 9]), ("Bruno", [2, 4, 9]), ("Clara", [0, 0, 9]), ("ROSS", [1, 5])]
 
@@ -47,3 +48,16 @@ def test_a_game_without_points_or_rounds_has_a_chart_too() -> None:
     ]
     for lines in games:
         ElementTree.fromstring(points_chart(lines, "Points"))
+
+
+def test_a_bar_shows_what_was_gained_and_no_more_than_fits() -> None:
+    sources = [Source("Tiles", 6, "tile"), Source("Penalty", -8), Source("Coins", 2)]
+    assert gained(sources) == 8
+    root = ElementTree.fromstring(sources_chart(sources, gained(sources)))
+    assert [rect.get("width") for rect in root] == ["75", "25"]
+    assert [rect.get("x") for rect in root] == ["0", "75"]
+
+
+def test_where_nobody_gained_anything_no_bar_is_drawn() -> None:
+    assert len(ElementTree.fromstring(sources_chart([Source("Penalty", -3)], 0))) == 0
+    assert len(ElementTree.fromstring(sources_chart([], 0))) == 0

@@ -38,7 +38,7 @@ from tests.ui.shots import NAMES, Shot, shots
 from tools.runtime import ROOT
 
 _VOID = re.compile(r"<(input|br|hr|img)((?:\s+[\w-]+(?:=\"[^\"]*\"|='[^']*')?)*)\s*/?>")
-_BARE = re.compile(r"\s(selected|checked|disabled|hidden)(?=[\s>/])(?!=)")
+_BARE = re.compile(r"\s(selected|checked|disabled|hidden|open)(?=[\s>/])(?!=)")
 
 
 def root(text: str) -> ElementTree.Element:
@@ -298,7 +298,7 @@ def test_shortcuts_are_unique_whatever_their_case() -> None:
         assert len(found) == len({*found}), (title, found)
 
 
-def test_every_listed_shortcut_works_somewhere() -> None:
+def test_the_list_of_shortcuts_is_what_works() -> None:
     keys = {
         short.lower()
         for _, tree in everything()
@@ -306,14 +306,14 @@ def test_every_listed_shortcut_works_somewhere() -> None:
         if (short := element.get("aria-keyshortcuts"))
     }
     listed = {
-        "1": {*"12345"},
-        "a": {*"ab"},
-        "swap": {*"qwe"},
-        "arrows": {"arrowleft", "arrowright"},
-        "?": set[str](),
+        key.lower()
+        for shown in (LOOK.keys, KEYS)
+        for line in shown.values()
+        for key in line.split(" ")
     }
-    for key in (*LOOK.keys, *KEYS):
-        assert listed.get(key, {key}) <= keys, key
+    # The page itself answers to one of them, and not every game comes to the last market cards.
+    assert listed - keys <= {"?", "c", "d"}
+    assert keys <= listed
 
 
 # --- Words ------------------------------------------------------------------------------------
@@ -377,7 +377,8 @@ def test_no_text_is_left_over() -> None:
         if re.match(r"[\w\\-]+(\\\.|$)|\.\+[\w\\-]{5,}$", pattern)
     }
     used = re.compile("|".join(f"(?:{pattern})" for pattern in sorted(patterns)))
-    left = {key for key in stems() if not used.fullmatch(key)}
+    # One for a layout stands for another, which is used.
+    left = {key for key in stems() if "@" not in key and not used.fullmatch(key)}
     # Those of the rules and of the page before Python runs have tests of their own.
     assert {key for key in left if not key.startswith(("rules.", "shell."))} == set()
 

@@ -1,0 +1,119 @@
+"""A lesson on screen: the game's own table, one thing of it lit, and the sentence of the step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rossio.ui.actions import Begin, GoBack, GoOn, Leave, OpenSheet
+from rossio.ui.html import button, escape, tool
+from rossio.ui.screen import Screen
+from rossio.ui.screens import prompt
+
+if TYPE_CHECKING:
+    from rossio.ui.app import App
+    from rossio.ui.control.lesson import Guide
+    from rossio.ui.scene import Scene
+    from rossio.words.catalogue import Words
+
+
+def lesson_screen(app: App, guide: Guide) -> Screen:
+    """The table, as it is to be seen in this step."""
+    table, scene = guide.table, app.scene(guide.table)
+    look = table.look
+    shown = {
+        "bar": _bar(scene.words, guide),
+        **look.parts(scene),
+        "say": _sentence(scene, guide),
+        "do": "".join(_buttons(scene, guide)),
+    }
+    lit = "" if guide.is_watched else guide.step.lit
+    return Screen(
+        f'<div class="lesson{"" if guide.is_free else " led"}">{look.frame(scene)}</div>',
+        {name: _lighting(text, lit) for name, text in shown.items()},
+        symbols=look.symbols(),
+        say=_told(scene, guide),
+        flight=table.flight,
+        wait=None if app.sheet else table.wait(),
+        moment=table.shown_moment(),
+        focus=_focus(guide),
+    )
+
+
+def _lighting(text: str, key: str) -> str:
+    """The text of a part, in which the thing with a key is marked."""
+    named = f'data-key="{escape(key)}"'
+    return text.replace(named, f'{named} data-taught=""', 1) if key else text
+
+
+def _focus(guide: Guide) -> str:
+    """Where whoever has no pointer goes on."""
+    if guide.is_free or guide.is_watched:
+        return ""
+    return str(GoOn()) if guide.is_read else guide.step.lit
+
+
+# --- The bar --------------------------------------------------------------------------------------
+
+
+def _bar(words: Words, guide: Guide) -> str:
+    step = words("learn.at", step=guide.number + 1, steps=guide.steps)
+    return (
+        f"{prompt.to_task(words)}"
+        f"{tool(Leave(), '✕', words('learn.leave'))}"
+        f'<h1 class="status">{escape(guide.title(words))}</h1>'
+        f'<span class="steps" role="img" aria-label="{escape(step)}">'
+        f"{guide.number + 1} / {guide.steps}</span>"
+        f"{tool(OpenSheet('help'), '?', words('help.title'), 'r')}"
+    )
+
+
+# --- The sentence ---------------------------------------------------------------------------------
+
+
+def _sentence(scene: Scene, guide: Guide) -> str:
+    """Why not, and what is asked for; while something is shown, what that is."""
+    words, look = scene.words, guide.table.look
+    if guide.is_watched:
+        return prompt.sentence(scene, look)
+    if guide.is_free:
+        return f"{_strong(guide.remark(words))}{prompt.sentence(scene, look)}"
+    return f"{_strong(guide.answer(words))}{escape(guide.sentence(words))}"
+
+
+def _strong(text: str) -> str:
+    return f"<strong>{escape(text)}</strong> " if text else ""
+
+
+def _told(scene: Scene, guide: Guide) -> str:
+    """What is new, for who cannot see it: what happened, then what is to be done."""
+    table, words = guide.table, scene.words
+    is_new = guide.is_new and not guide.is_watched
+    if guide.is_free:
+        return table.news.told(words, table, scene, guide.remark(words) if is_new else "")
+    # What is refused the guide has the answer to.
+    told = [table.news.told(words, table)] if table.refusal is None else []
+    if is_new:
+        told += (guide.answer(words), guide.sentence(words))
+    return " ".join(filter(None, told))
+
+
+# --- The buttons ----------------------------------------------------------------------------------
+
+
+def _buttons(scene: Scene, guide: Guide) -> list[str]:
+    words, look = scene.words, guide.table.look
+    if guide.is_watched or guide.is_free:
+        return [prompt.buttons(scene, look)]
+    back = [_back(words)] if guide.number else []
+    if guide.is_last:
+        play = button(Begin(), escape(words("learn.play")), class_="main", key=GoOn())
+        return [*back, play, button(Leave(), escape(words("learn.end")))]
+    if guide.is_read:
+        on = escape(words("learn.on"))
+        return [*back, button(GoOn(), on, class_="main", aria_keyshortcuts="Enter")]
+    return [*back, *look.buttons(scene)]
+
+
+def _back(words: Words) -> str:
+    sign = '<span aria-hidden="true">‹</span>'
+    return button(GoBack(), sign, class_="sign", aria_label=words("learn.back"))

@@ -1,0 +1,322 @@
+"""A game's lesson is gone through to its end by what it lights, in every language; it can be left
+anywhere and gone on with, a wrong tap is answered, and only how far one has come is kept."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rossio import games
+from rossio.engine.record import to_json
+from rossio.ui.app import App
+from rossio.ui.control.lesson import Guide
+from rossio.ui.layout import Room
+from rossio.ui.lesson import Chapter, Step
+from rossio.ui.store import Progress
+from rossio.words.catalogue import languages, words
+from tests.ui.helpers import LYING, UPRIGHT, WIDE, Store, body, do, make_app, whole
+from tools.player import AppDriver, Player, Target, targets_in
+
+MARKED = re.compile(r'<[^>]* data-taught=""[^>]*>')
+DOES = re.compile(r' data-do="([^"]*)"')
+
+READING, TAP, CHOICE = 238, 1.0, 2.0
+"""Words that people read in a minute, and seconds for a tap and for a choice of their own; to these
+comes what is shown, for as long as it is shown."""
+
+
+def learn(name: str, **options: Any) -> App:
+    app = make_app(**options)
+    do(app, f"learn {name}")
+    return app
+
+
+def guide_of(app: App) -> Guide:
+    assert app.guide is not None
+    return app.guide
+
+
+def steps_of(name: str) -> list[tuple[Chapter, Step]]:
+    return [(chapter, step) for chapter in games.lesson(name) for step in chapter.steps]
+
+
+def marked(app: App) -> list[str]:
+    """The tags that are lit."""
+    return MARKED.findall(body(app.screen()))
+
+
+def take_step(app: App, player: Player[Target]) -> None:
+    """What the lesson lights, or its button where there is only something to read."""
+    guide = guide_of(app)
+    if guide.is_watched:
+        do(app, "tick")
+    elif guide.is_free:
+        assert player.step()
+    elif guide.is_read:
+        do(app, "go-on")
+    else:
+        (tag,) = marked(app)
+        found = DOES.search(tag)
+        assert found, tag
+        do(app, html.unescape(found[1]))
+
+
+def go_through(app: App) -> Iterator[Guide]:
+    """Stop at the beginning of every step, as it is on screen then."""
+    guide, player = guide_of(app), Player(AppDriver(app), Random(1))
+    yield guide
+    for _ in range(1000):
+        if guide.is_last:
+            return
+        before = guide.number
+        take_step(app, player)
+        assert guide.number in (before, before + 1)
+        if guide.number > before:
+            yield guide
+    raise AssertionError(f"the lesson does not go on from {guide.step}")
+
+
+@pytest.mark.parametrize(
+    ("language", "window", "speed"),
+    [("en", UPRIGHT, "calm"), ("pt", WIDE, "at once"), ("en", LYING, "quick")],
+)
+def test_it_is_gone_through_by_what_it_lights(
+    name: str, language: str, window: Room, speed: str
+) -> None:
+    app = learn(name, languages=[language], window=window, speed=speed)
+    seen = []
+    for guide in go_through(app):
+        seen.append(guide.number)
+        (tag,) = marked(app)
+        if guide.step.accepts:
+            found = DOES.search(tag)
+            assert found
+            assert html.unescape(found[1]) in guide.step.accepts
+        assert guide.sentence(app.words) in app.screen().say
+        assert guide.sentence(app.words) in whole(app.screen())
+        assert guide.title(app.words) in whole(app.screen())
+    assert seen == [*range(len(steps_of(name)))]
+    assert app.saves.progress(name).done
+
+
+def test_it_ends_with_something_to_read(name: str) -> None:
+    _, last = steps_of(name)[-1]
+    assert not last.accepts
+    assert not last.until
+    assert games.lesson(name)[0].position
+
+
+def test_nothing_of_it_is_kept_but_how_far_one_has_come(name: str) -> None:
+    store = Store()
+    app = learn(name, store=store)
+    before = {name for name in store.texts if "lesson:" not in name}
+    for _ in go_through(app):
+        assert app.address() == ("", "")
+        assert app.table is None
+        assert app.saves.heads() == []
+        assert {name for name in store.texts if "lesson:" not in name} == before
+
+
+def test_it_is_left_and_gone_on_with_at_every_step(name: str) -> None:
+    app = learn(name)
+    for guide in go_through(app):
+        if guide.is_last:
+            break
+        shown, position = body(app.screen()), to_json(guide.table.session.record)
+        other = make_app()
+        other.saves.note_progress(name, app.saves.progress(name))
+        do(other, f"learn {name}")
+        assert body(other.screen()) == shown
+        assert guide_of(other).number == guide.number
+        assert to_json(guide_of(other).table.session.record) == position
+
+
+def test_where_one_plays_freely_the_moves_are_gone_on_with(name: str) -> None:
+    app = make_app()
+    number = next(n for n, (_, step) in enumerate(steps_of(name)) if step.until)
+    app.saves.note_progress(name, Progress(number, len(steps_of(name))))
+    do(app, f"learn {name}")
+    player, guide = Player(AppDriver(app), Random(2)), guide_of(app)
+    player.play(3)
+    made = guide.table.session.record.moves
+    assert len(made) >= 3
+    do(app, "leave")
+    assert "lesson" not in app.place
+    do(app, f"learn {name}")
+    assert guide_of(app) is not guide
+    assert guide_of(app).number == number
+    assert guide_of(app).table.session.record.moves == made
+
+
+def test_moves_that_cannot_be_made_are_no_harm(name: str) -> None:
+    app = make_app()
+    number = next(n for n, (_, step) in enumerate(steps_of(name)) if step.until)
+    app.saves.note_progress(name, Progress(number, len(steps_of(name)), ("nonsense",)))
+    do(app, f"learn {name}")
+    assert guide_of(app).number == number
+    assert body(app.screen())
+
+
+@pytest.mark.parametrize(("step", "more"), [(1, 1), (1, -1), (-1, 0), (10**9, 0)])
+def test_a_step_that_is_none_is_not_gone_on_with(name: str, step: int, more: int) -> None:
+    app = make_app()
+    app.saves.note_progress(name, Progress(step, len(steps_of(name)) + more))
+    do(app, f"learn {name}")
+    assert guide_of(app).number == 0
+
+
+def test_a_step_back_is_as_it_was(name: str) -> None:
+    app = learn(name)
+    shown: list[str] = []
+    for guide in go_through(app):
+        now = body(app.screen())
+        if shown:
+            do(app, "go-back")
+            assert body(app.screen()) == shown[-1]
+            if guide.is_free:
+                return
+            take_step(app, Player(AppDriver(app), Random(1)))
+            while guide.is_watched:
+                do(app, "tick")
+            assert body(app.screen()) == now
+        shown.append(now)
+
+
+def come_back_to(app: App, number: int) -> None:
+    guide = guide_of(app)
+    while guide.is_watched:
+        do(app, "tick")
+    while guide.number > number:
+        do(app, "go-back")
+
+
+def taps(app: App) -> list[str]:
+    """Whatever could be played, picked or asked for by a tap."""
+    offered = {target.does for target in targets_in(body(app.screen()))}
+    return sorted(does for does in offered if does.partition(" ")[0] in ("play", "pick", "why"))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_wrong_tap_is_answered_and_changes_nothing(name: str, language: str) -> None:
+    app = learn(name, languages=[language])
+    answered = 0
+    for guide in go_through(app):
+        number, table = guide.number, guide.table
+        assert guide.answer(app.words) == ""
+        record, picked = table.session.record, table.picked
+        for does in () if guide.is_free else taps(app):
+            do(app, does)
+            if guide.number > number or guide.is_watched:
+                # It was right; also elsewhere than what is lit, where it means the same move.
+                come_back_to(app, number)
+                record, picked = guide.table.session.record, guide.table.picked
+                continue
+            assert (guide.table.session.record, guide.table.picked) == (record, picked)
+            answer = guide.answer(app.words)
+            assert answer
+            assert answer in app.screen().say
+            assert f"<strong>{answer}</strong> {guide.sentence(app.words)}" in whole(app.screen())
+            # To look around is no answer to it, and it is not told again.
+            do(app, "glance ")
+            assert answer in whole(app.screen())
+            assert app.screen().say == ""
+            answered += 1
+    assert answered > 3
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_sentence_is_there_and_none_is_left_over(name: str, language: str) -> None:
+    text = words(language, name)
+    wanted = set()
+    for chapter, step in steps_of(name):
+        own = f"lesson.{chapter.name}"
+        wanted |= {own, f"{own}.{step.say}", *(f"{own}.{remark.say}" for remark in step.remarks)}
+        if step.accepts and text.has(f"{own}.{step.say}.why"):
+            wanted.add(f"{own}.{step.say}.why")
+    assert all(text(key).strip() for key in wanted)
+    own_texts = json.loads((Path(games.texts_folder(name)) / f"{language}.json").read_bytes())
+    # A form for a turned table stands beside the sentence that it is a form of.
+    said = {key.partition("@")[0] for key in own_texts if key.startswith("lesson.")}
+    assert said == wanted
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_takes_less_than_five_minutes(name: str, language: str) -> None:
+    app = learn(name, languages=[language], speed="usual")
+    guide, player, seconds, read = guide_of(app), Player(AppDriver(app), Random(1), 0), 0.0, -1
+    while not guide.is_last:
+        if guide.number > read:
+            read = guide.number
+            seconds += len(guide.sentence(app.words).split()) * 60 / READING
+        if guide.is_watched:
+            seconds += (app.screen().wait or 0) / 1000
+        else:
+            seconds += CHOICE if guide.is_free else TAP
+        take_step(app, player)
+    assert seconds < 300
+
+
+# --- Whom it is offered -------------------------------------------------------------------------
+
+
+def buttons_of(app: App, name: str) -> list[str]:
+    """What the card of a game offers on the start screen, the first first."""
+    card = body(app.screen()).partition(f'data-game="{name}"')[2].partition("</li>")[0]
+    return [target.does for target in targets_in(card)]
+
+
+def test_it_is_first_for_who_has_never_played(name: str) -> None:
+    app = make_app()
+    assert buttons_of(app, name)[0] == f"learn {name}"
+    assert buttons_of(app, name).count(f"learn {name}") == 1
+    do(app, f"setup {name}")
+    do(app, "start")
+    do(app, "leave")
+    assert buttons_of(app, name)[0] == f"begin {name}"
+    assert f"learn {name}" in buttons_of(app, name)
+
+
+def test_play_offers_it_once(name: str) -> None:
+    store = Store()
+    app = make_app(store)
+    do(app, f"begin {name}")
+    assert app.table is None
+    sheet = app.screen().sheet
+    assert sheet is not None
+    assert [target.does for target in targets_in(sheet.body)] == ["learn", "begin"]
+    do(app, "close")
+    again = make_app(store)
+    do(again, f"begin {name}")
+    assert again.table is not None
+    assert again.sheet == ""
+
+
+def test_what_was_left_is_said_and_gone_on_with(name: str) -> None:
+    app = learn(name)
+    do(app, "go-on")
+    do(app, "leave")
+    assert f"Step 2 of {len(steps_of(name))}" in body(app.screen())
+    # Who has begun it knows of it.
+    do(app, f"begin {name}")
+    assert app.table is not None
+
+
+def test_who_has_been_at_its_end_is_not_new(name: str) -> None:
+    app = learn(name)
+    for _ in go_through(app):
+        pass
+    assert [target.does for target in targets_in(app.screen().parts["do"])][-2:] == [
+        "begin",
+        "leave",
+    ]
+    do(app, "leave")
+    assert buttons_of(app, name)[0] == f"begin {name}"
+    do(app, f"learn {name}")
+    assert guide_of(app).number == 0

@@ -1,0 +1,175 @@
+"""What is spoken: every task when it begins, everything that happens, and nothing twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from rossio.ui.actions import Hear
+from rossio.ui.app import App
+from rossio.words.catalogue import join
+from tests.conformance.test_app import numbers, sit_down
+from tests.ui.helpers import (
+    UPRIGHT,
+    WIDE,
+    Person,
+    Store,
+    answer_to,
+    do,
+    make_app,
+    record_moves,
+    table_of,
+)
+
+
+def spoken_game(name: str, speed: str, most: int = 120) -> Iterator[tuple[App, str]]:
+    """A game of one person against others, and what is spoken after each step of anybody's."""
+    app = make_app(speed=speed, kind=App)
+    sit_down(app, name, max(numbers(name)), tuple(range(1, max(numbers(name)))))
+    yield app, app.screen().say
+    person = Person(app)
+    while not table_of(app).ended and (len(record_moves(app)) < most or not table_of(app).can_act):
+        if question := app.question():
+            app.do(Hear(answer_to(question)))
+        else:
+            person.step()
+        yield app, app.screen().say
+
+
+def task(app: App) -> str:
+    table = table_of(app)
+    return table.look.task(app.scene(table))
+
+
+@pytest.mark.parametrize("speed", ["calm", "at once"])
+def test_every_task_is_spoken_when_it_begins(name: str, speed: str) -> None:
+    asked: object = None
+    tasks = 0
+    for app, said in spoken_game(name, speed):
+        table = table_of(app)
+        now = (table.session.record, table.holder) if table.can_act else None
+        if now is not None and now != asked:
+            assert said.endswith(task(app))
+            tasks += 1
+        asked = now
+    assert tasks > 2
+
+
+@pytest.mark.parametrize("speed", ["calm", "at once"])
+def test_everything_that_happens_is_spoken_once(name: str, speed: str) -> None:
+    heard, app = list[str](), None
+    for one, said in spoken_game(name, speed):
+        app = one
+        heard.append(said)
+        # Looking at things, opening sheets and another size of the window say nothing more.
+        for aside in ("glance", "sheet menu", "close"):
+            do(app, aside)
+            assert app.screen().say == ""
+        app.resize(WIDE)
+        assert app.screen().say == ""
+        app.resize(UPRIGHT)
+    assert app is not None
+    table, everything = table_of(app), " ".join(heard)
+    seen = table.session.moments[: table.playback.seen_until()]
+    told = Counter(table.news.moment(app.words, table, moment) for moment in seen)
+    # A sentence may be the beginning of another one.
+    for sentence, times in told.items():
+        within = sum(n for other, n in told.items() if sentence in other)
+        assert times <= everything.count(sentence) <= within
+
+
+def test_a_beginning_and_going_on_are_spoken(name: str) -> None:
+    store = Store()
+    app = make_app(store)
+    sit_down(app, name, 2, (1,))
+    names = join(app.words, table_of(app).names)
+    assert app.screen().say.startswith(app.words("said.begins", names=names))
+    Person(app).play(4)
+    do(app, "leave")
+    do(app, f"open {app.saves.heads()[0].key}")
+    said = app.screen().say
+    assert said.startswith(app.words("said.goes-on", names=names))
+    assert said.endswith(task(app))
+
+
+def test_a_pick_and_taking_back_are_spoken(name: str) -> None:
+    app = make_app()
+    sit_down(app, name, 2, (1,))
+    do(app, "set practice", "true")
+    person = Person(app)
+    picks = undone = 0
+    while (picks < 3 or not undone) and not table_of(app).ended:
+        app.screen()
+        table = table_of(app)
+        before = table.picked, record_moves(app)
+        person.step()
+        said = app.screen().say
+        if table.refusal is None and record_moves(app) == before[1] and table.picked != before[0]:
+            assert said
+            picks += 1
+        if picks >= 3 and table.can_undo:
+            do(app, "undo")
+            assert app.screen().say == f"{app.words('said.undone')} {task(app)}"
+            undone += 1
+    assert picks >= 3
+    assert undone
+
+
+def test_what_is_skipped_is_spoken_in_short(name: str) -> None:
+    app = make_app(speed="calm")
+    sit_down(app, name, 2, (1,))
+    person, table = Person(app), table_of(app)
+    said = ""
+    while not said.startswith("Skipped: "):
+        while not (table.playback.is_on and len(table.playback.queue) > 1):
+            person.step()
+        app.screen()
+        first = table.playback.seen_until()
+        do(app, "skip")
+        said = app.screen().say
+    assert table.names[1] in said
+    assert table.names[0] not in said.partition(". ")[0]
+    full = [table.news.moment(app.words, table, one) for one in table.session.moments[first:]]
+    assert len(said.partition(". ")[0]) < len(" ".join(full))
+    assert not any(sentence in said for sentence in full)
+    if table.can_act:
+        assert said.endswith(task(app))
+
+
+def test_who_skips_to_the_end_hears_that_it_is_one(name: str) -> None:
+    app = make_app(speed="calm")
+    sit_down(app, name, 2, (1,))
+    person, table = Person(app), table_of(app)
+    while not (table.session.is_over and len(table.playback.queue) > 1):
+        person.step()
+    do(app, "skip")
+    assert table.ended
+    assert app.sounds() == ("end",)
+    said = app.screen().say
+    assert table.news.moment(app.words, table, table.session.moments[-1]) not in said
+    do(app, "sheet menu")
+    assert app.sounds() == ()
+
+
+def test_that_another_tab_plays_is_spoken_once_and_what_it_does(name: str) -> None:
+    store = Store()
+    first, second = make_app(store), make_app(store)
+    sit_down(first, name, 2, (1,))
+    Person(first).play(2)
+    do(second, f"open {first.key()}")
+    second.screen()
+    do(second, "follow")
+    assert second.screen().say == second.words("tabs.elsewhere")
+    told = len(table_of(second).session.moments)
+    Person(first).play(6)
+    do(second, "news", store.texts[f"game:{first.key()}"])
+    table = table_of(second)
+    new = table.session.moments[told:]
+    assert second.screen().say == " ".join(
+        table.news.moment(second.words, table, moment) for moment in new
+    )
+    assert new
+    do(second, "play-here")
+    assert second.screen().say == task(second)
