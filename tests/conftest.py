@@ -32,3 +32,14 @@ def turn(item: pytest.Item) -> tuple[int, int]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=turn)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests have measured: `record_property("figure", …)`."""
+    kinds = ("passed", "failed")
+    reports = [report for kind in kinds for report in terminalreporter.getreports(kind)]
+    told = [text for report in reports for name, text in report.user_properties if name == "figure"]
+    if told:
+        terminalreporter.section("figures")
+    for text in told:
+        terminalreporter.write_line(str(text))

@@ -53,9 +53,9 @@ def layer_of(name: str) -> str:
 
 
 def game_of(name: str) -> str:
-    """The game whose room a module is in, if it is in one."""
+    """The game whose room a module is in, if it is in one, registered or not."""
     room = [*name.split("."), "", ""][2]
-    return room if room in games.names() else ""
+    return room if f"rossio.engine.{room}.game" in MODULES else ""
 
 
 def ours(name: str) -> list[str]:
@@ -137,7 +137,17 @@ def test_the_app_starts_without_any_game() -> None:
 def test_what_tells_of_a_wrong_box_is_not_loaded_to_play() -> None:
     loaded = loaded_by('from rossio import games\ngames.look("rossio")\ngames.engine("rossio")')
     assert "rossio.engine.rossio.boxcheck" in loaded
-    assert not {"rossio.engine.rossio.boxshape", "rossio.words.rossio.box_problems"} & loaded
+    telling = {"rossio.engine.boxshape", "rossio.engine.rossio.boxshape"}
+    assert not {*telling, "rossio.words.rossio.box_problems"} & loaded
+
+
+def test_a_start_loads_no_lesson() -> None:
+    loaded = loaded_by(
+        'from rossio import games\ngames.look("rossio")\nimport rossio.ui.app\n'
+        "from tests.ui.helpers import make_app\nmake_app().screen()"
+    )
+    assert "rossio.ui.rossio.look" in loaded
+    assert not [name for name in loaded if name.endswith(".lesson")]
 
 
 def test_the_page_loads_no_thinking() -> None:

@@ -59,11 +59,33 @@ SEE = """() => {
 # Where the keys can take the focus, and where it is: [number of places, place now, place wanted].
 TAB_STOPS = """(selector) => {
     const within = document.querySelector("dialog[open]") ?? document;
-    const stops = [...within.querySelectorAll("a, button, input, select, textarea, [tabindex]")]
-        .filter((element) => element.tabIndex >= 0 && !element.disabled
-            && element.checkVisibility({ visibilityProperty: true }));
+    const isStop = (element) => element.tabIndex >= 0 && !element.disabled
+        && (element.type !== "radio" || element.checked)
+        && element.checkVisibility({ visibilityProperty: true });
+    const every = "a, button, input, select, textarea, summary, [tabindex]";
+    const stops = [...within.querySelectorAll(every)].filter(isStop);
     const wanted = within.querySelector(selector);
     return [stops.length, stops.indexOf(document.activeElement), stops.indexOf(wanted)];
+}"""
+
+
+TAKES_ENTER = (
+    '[data-lit]:not([aria-pressed="true"]), button:not([data-do^="pick "], [data-do^="look "])'
+)
+LISTED = "lines => lines.map((line) => line.dataset.keys)"
+
+# Which arrow points from the cell with the focus to another, as one sees them; none when there.
+ARROW_TO = """(selector) => {
+    const middle = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    const [there, here] = [document.querySelector(selector), document.activeElement];
+    if (there === here) return "";
+    const [[x, y], [fromX, fromY]] = [middle(there), middle(here)];
+    const [right, down] = [x - fromX, y - fromY];
+    if (Math.abs(right) > Math.abs(down)) return right > 0 ? "ArrowRight" : "ArrowLeft";
+    return down > 0 ? "ArrowDown" : "ArrowUp";
 }"""
 
 
@@ -90,8 +112,17 @@ def doing(does: str) -> str:
 
 
 def setting(name: str) -> str:
-    """The selector of the field with this name."""
-    return f'[data-set="{name}"], [data-note="{name}"]'
+    """The selector of the field with this name; of several to choose from, the one chosen."""
+    return f':is([data-set="{name}"]:not([type=radio]:not(:checked)), [data-note="{name}"])'
+
+
+def choice(name: str, value: str) -> str:
+    """The selector of a picture or a colour to choose."""
+    return f'[data-set="{name}"][value="{value}"]'
+
+
+ADVANCED = ".advanced:not([open]) > summary"
+"""What few need is folded away under this."""
 
 
 # --- Hands -----------------------------------------------------------------------------------
@@ -108,6 +139,7 @@ class Hands(Protocol):
     def press(self, does: str) -> None: ...
     def choose(self, name: str, value: str) -> None: ...
     def check(self, name: str, on: bool) -> None: ...
+    def unfold(self) -> None: ...
     def write(self, name: str, text: str) -> None: ...
 
 
@@ -125,12 +157,19 @@ class Mouse:
         self._strike(self._visible(doing(does)))
 
     def choose(self, name: str, value: str) -> None:
-        self._visible(setting(name)).select_option(value)
+        field = self._visible(setting(name))
+        if field.get_attribute("type") == "radio":
+            self._strike(self._visible(choice(name, value)))
+        else:
+            field.select_option(value)
 
     def check(self, name: str, on: bool) -> None:
         box = self._visible(setting(name))
         if box.is_checked() != on:
             self._strike(box)
+
+    def unfold(self) -> None:
+        self._strike(self._visible(ADVANCED))
 
     def write(self, name: str, text: str) -> None:
         field = self._visible(setting(name))
@@ -173,14 +212,18 @@ class Keys:
             self.page.keyboard.press(spot.short)
         else:
             self.go_to(f'[data-key="{spot.key}"]{doing(spot.does)}')
-            self.page.keyboard.press(self.random.choice(["Enter", "Space"]))
+            self.page.keyboard.press(self._pressing(spot))
         return 0
 
     def _answers_to_its_key(self, spot: Spot) -> bool:
-        """Whatever has the focus takes Enter and Space for itself."""
+        """Enter and Space are for what has the focus, as long as it can be done or picked."""
         if spot.short not in ("Enter", "Space"):
             return bool(spot.short)
-        return not self.page.evaluate("document.activeElement.closest('[data-do]') !== null")
+        return not self.page.evaluate(f"document.activeElement.matches('{TAKES_ENTER}')")
+
+    def _pressing(self, spot: Spot) -> str:
+        """What is picked already leaves Enter to the button that confirms it."""
+        return "Space" if spot.pressed else self.random.choice(["Enter", "Space"])
 
     def press(self, does: str) -> None:
         self.go_to(doing(does))
@@ -189,6 +232,9 @@ class Keys:
     def choose(self, name: str, value: str) -> None:
         self.go_to(setting(name))
         field = self.page.locator(setting(name)).filter(visible=True)
+        if field.get_attribute("type") == "radio":
+            self._choose_picture(name, value)
+            return
         self.page.keyboard.press("Home")
         for _ in range(field.locator("option").count()):
             if field.input_value() == value:
@@ -196,10 +242,22 @@ class Keys:
             self.page.keyboard.press("ArrowDown")
         assert field.input_value() == value, f"the keys do not reach {value} of {name}"
 
+    def _choose_picture(self, name: str, value: str) -> None:
+        chosen = self.page.locator(setting(name))
+        for _ in range(self.page.locator(f'[data-set="{name}"]').count()):
+            if chosen.get_attribute("value") == value:
+                return
+            self.page.keyboard.press("ArrowRight")
+        assert chosen.get_attribute("value") == value, f"no arrow leads to {value} of {name}"
+
     def check(self, name: str, on: bool) -> None:
         self.go_to(setting(name))
         if self.page.locator(setting(name)).filter(visible=True).is_checked() != on:
             self.page.keyboard.press("Space")
+
+    def unfold(self) -> None:
+        self.go_to(ADVANCED)
+        self.page.keyboard.press("Enter")
 
     def write(self, name: str, text: str) -> None:
         self.go_to(setting(name))
@@ -209,7 +267,18 @@ class Keys:
         self.page.keyboard.press("Tab")
 
     def go_to(self, selector: str) -> None:
-        """Bring the focus there with Tab and Shift+Tab."""
+        """Bring the focus there: with Tab and Shift+Tab, and within a grid with the arrows."""
+        if not self.page.locator(f"[role=grid] :is({selector})").count():
+            self._tab_to(selector)
+            return
+        self._tab_to(f'[role=grid]:has({selector}) [tabindex="0"]')
+        while arrow := self.page.evaluate(ARROW_TO, selector):
+            before = self.page.evaluate("document.activeElement.dataset.key")
+            self.page.keyboard.press(arrow)
+            now = self.page.evaluate("document.activeElement.dataset.key")
+            assert now != before, f"{arrow} leads nowhere from {now} to {selector}"
+
+    def _tab_to(self, selector: str) -> None:
         for _ in range(5):
             number, now, wanted = self.page.evaluate(TAB_STOPS, selector)
             assert wanted >= 0, f"the keys cannot reach {selector} among {number} places"
@@ -219,6 +288,25 @@ class Keys:
             for _ in range(abs(wanted - now) if now >= 0 else 1):
                 self.page.keyboard.press(key)
         raise AssertionError(f"Tab does not lead to {selector}")
+
+
+class Shortcuts(Keys):
+    """At the table the keys of the page's own list alone, each pressed where the focus happens to
+    be; it is never lost."""
+
+    def read_list(self) -> None:
+        """Read the list, as whoever presses ? does."""
+        self.page.keyboard.press("?")
+        lines = self.page.locator("#sheet [data-keys]").evaluate_all(LISTED)
+        self.listed = {key for line in lines for key in line.split(" ")}
+        self.page.keyboard.press("Escape")
+        self.page.locator("#sheet").wait_for(state="hidden")
+
+    def tap(self, spot: Spot) -> int:
+        assert spot.short.lower() in {key.lower() for key in self.listed}, spot
+        self.page.keyboard.press(spot.short)
+        assert not self.page.evaluate("document.activeElement === document.body"), spot
+        return 0
 
 
 class PageDriver:
@@ -268,6 +356,7 @@ def sit_down(hands: Hands, agreed: Agreed) -> None:
         hands.choose("level", agreed.level)
     for name in agreed.checks:
         hands.check(name, True)
+    hands.unfold()
     hands.write("seed", str(agreed.seed))
     hands.press("start")
 

@@ -83,6 +83,7 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     """The name of each screen while it is on the page; the first is the start screen."""
     yield "start"
     if players == 1:
+        yield from _lesson(hands)
         yield from _sheets(hands, "open", "help")
         yield from _rules(hands)
     yield from _set_up(hands, players)
@@ -93,6 +94,21 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     leave(page, hands)
     yield "start with games"
     yield from _sheets(hands, "saved")
+
+
+def _lesson(hands: Hands) -> Iterator[str]:
+    hands.press("begin")
+    yield "sheet learn"
+    hands.press("close")
+    hands.press("learn")
+    yield "lesson"
+    for _ in range(3):
+        hands.press("go-on")
+    hands.press("pick 1")
+    yield "lesson answers"
+    hands.press("pick 0")
+    yield "lesson side"
+    hands.press("leave")
 
 
 def _sheets(hands: Hands, *names: str) -> Iterator[str]:

@@ -41,8 +41,11 @@ window.hand = {
         found.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     },
     write(name, value) {
-        const field = document.querySelector(`[data-note="${name}"], [data-set="${name}"]`);
+        const named = `[data-note="${name}"], [data-set="${name}"]`;
+        const isMeant = (one) => one.type !== "radio" || one.value === value;
+        const field = [...document.querySelectorAll(named)].find(isMeant);
         if (field.type === "checkbox") field.checked = value;
+        else if (field.type === "radio") field.checked = true;
         else field.value = value;
         for (const kind of ["input", "change"])
             field.dispatchEvent(new Event(kind, { bubbles: true }));

@@ -168,7 +168,7 @@ def test_the_detail_can_be_copied(browser: Browser, host: Host) -> None:
 def test_what_is_kept_on_the_device_can_be_fetched_again(page: Page, host: Host) -> None:
     """Even when the damaged file is the one that would have offered it."""
     start(page, host.address)
-    for name in (".wasm", "/shell-", "/refused-"):
+    for name in (".wasm", "/shell-", "/refused-", "/chosen-"):
         expect(page.locator("#notice")).to_contain_text("offline", timeout=START_TIMEOUT)
         damage_kept(page, name)
         page.reload(wait_until="commit")
@@ -273,7 +273,7 @@ def test_the_first_scripts_gone_what_is_kept_can_still_be_saved(
     device = new_device(browser, host.address, KEPT, locale="pt-PT")
     page = device.new_page()
     page.goto(host.address, wait_until="commit")
-    assert "primeiro programa" in trouble(page)
+    assert "não começou a carregar" in trouble(page)
     half = "\ud800 is half of a character"
     page.evaluate("(half) => localStorage.setItem('rossio:game:half', half)", half)
     page.evaluate(MIRROR, [["game:good", KEPT["rossio / game:good"]], ["game:half", "further"]])

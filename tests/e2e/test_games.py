@@ -11,6 +11,7 @@ from rossio.engine.record import Record, replay, walk
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.result import result
 from rossio.engine.rossio.setup import LEVELS, Setup
+from rossio.engine.rossio.state import State
 from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
@@ -20,6 +21,7 @@ from tools.hands import (
     Hands,
     Keys,
     PageDriver,
+    Shortcuts,
     Spot,
     at_once,
     hands_for,
@@ -114,6 +116,31 @@ def test_a_whole_game_by_the_keys_alone(open_on: OpenOn, agreed: Agreed) -> None
     assert player.made == [*record.moves]
     assert {"k", "rA", "rB", "l", "s", "x", "t"} <= kinds_of(record.moves)
     page.context.close()
+
+
+BY_SHORTCUTS = [Agreed(seed=32), Agreed(TWO, seed=33, opponents=[1], opponent="mason")]
+
+
+@pytest.mark.parametrize("agreed", BY_SHORTCUTS, ids=["solo", "mason"])
+def test_a_whole_game_by_the_listed_shortcuts_alone(open_on: OpenOn, agreed: Agreed) -> None:
+    page = open_on("desktop")
+    hands = Shortcuts(page, Random(agreed.seed))
+    sit_down(hands, agreed)
+    hands.read_list()
+    player = Player(PageDriver(hands), Random(agreed.seed))
+    player.finish()
+    record = assert_ends_as_recorded(page, agreed)
+    own = [move for number, move in enumerate(record.moves) if mover(record, number) == 0]
+    assert player.made == own
+    assert {"k", "rA", "rB", "l", "s", "x", "t"} <= kinds_of(record.moves)
+    assert "skip" in player.done
+    page.context.close()
+
+
+def mover(record: Record[Setup], number: int) -> int:
+    """Who made a move."""
+    state: State = replay(Rossio(), record.until(number))
+    return state.seat
 
 
 # --- ROSS's turn, step by step ---------------------------------------------------------------

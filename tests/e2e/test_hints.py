@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -16,6 +17,8 @@ from tools.hands import Finger, Keys, doing
 from tools.tour import leave, open_record, whole_game
 
 MARKED = "[...document.querySelectorAll('.card:has(.advised)')].map(({ dataset }) => dataset.do)"
+SWAPS_FIRST = whole_game(1, 10)[0].until(83)
+"""A game in which the best turn begins with two swaps, and lays two tiles where one can build."""
 NO_WORKER = "Worker = class { constructor() { throw new Error('none') } }"
 
 
@@ -62,14 +65,39 @@ def test_a_hint_and_the_analysis_on_a_phone(browser: Browser, home: Host, where:
     play(page, 1)
     assert page.locator(".hint-turns").count() == 0
 
+    # Swaps come first, by finger or by the button; taken back, the hint is there again.
+    open_record(page, hand, SWAPS_FIRST)
+    hand.press("hint")
+    answered(page)
+    assert (page.evaluate(SCROLLS), page.evaluate(SMALL)) == ([], [])
+    next_swap = page.locator(".advised-swap.next .order")
+    for steps, do in ((0, "play s2"), (1, "undo"), (0, "do-this"), (1, "do-this")):
+        expect(next_swap).to_have_text("1")
+        # Nothing lies where a finger would lay another tile.
+        assert page.locator(".advised-tile").count() == 0
+        assert page.locator(".advised-later").count() == 2
+        assert page.locator(".hint-turns").count() == (0 if steps else 1)
+        hand.press(do)
+    expect(page.locator(".advised-tile")).to_have_count(1)
+    assert (page.evaluate(SCROLLS), page.evaluate(SMALL)) == ([], [])
+
     open_record(page, hand, whole_game(1)[0])
     hand.press("analyse")
     row = page.locator('[data-key^="turn-"]').first
     row.wait_for(timeout=START_TIMEOUT)
+    expect(page.locator(".losses")).to_have_accessible_name(re.compile(r"round 1: \d+"))
     assert page.evaluate(SMALL) == []
     row.tap()
     expect(page.locator(".say")).to_contain_text("master’s choice")
-    assert (page.evaluate(SCROLLS), page.evaluate(SMALL)) == ([], [])
+    expect(page.locator("#say")).to_contain_text("In order: Recruit ")
+    # What one held and had then is in sight, however the phone is held.
+    for width, height in ((740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        layout = "lying" if width > height else "upright"
+        page.locator(f'.table[data-layout="{layout}"]').wait_for()
+        for thing in (".mine .hand .card", ".mine .points", ".mine .coins", ".mine .strip"):
+            expect(page.locator(thing).last).to_be_in_viewport(ratio=0.95)
+        assert (page.evaluate(SCROLLS), page.evaluate(SMALL)) == ([], [])
     hand.press("analyse")
     expect(page.locator("#sheet-title")).to_have_text("Analysis of the turns")
     hand.press("close")
@@ -99,4 +127,8 @@ def test_with_the_keys_alone(browser: Browser, home: Host) -> None:
     answered(page)
     assert page.evaluate("document.activeElement.dataset.do") == "hint 0"
     assert page.locator(doing("unhint")).get_attribute("aria-label") == "Close the hint"
+
+    # Each press of a key does one step of it.
+    page.keyboard.press("t")
+    expect(page.locator(".hand .card")).to_have_count(3)
     context.close()

@@ -1,6 +1,7 @@
 """Whatever comes from outside, the page lives, says a sentence, keeps what it has and runs nothing.
 
-How long the page was blocked at most is printed, not asserted: `make bench` shows it.
+And it is never blocked for long: nothing takes more than so many times what a loop takes in the
+same page at the same time, because a busy machine is slow, not wrong. `make bench` shows the times.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -45,6 +47,18 @@ setInterval(() => {
     last = now;
 }, 5);
 """
+# About ten milliseconds on a machine that has nothing else to do.
+YARDSTICK = """() => {
+    const begun = performance.now();
+    let sum = 0;
+    for (let n = 0; n < 10_000_000; n++) sum = (sum * 31 + n) | 0;
+    window.sum = sum;
+    return performance.now() - begun;
+}"""
+MOST = 10
+"""So many yardsticks nothing from outside blocks the page at once: a tenth of a second."""
+TRIES = 3
+"""What really takes long does so every time; what else the machine had to do, it had to do once."""
 
 
 @pytest.fixture
@@ -60,6 +74,31 @@ def blocked(page: Page) -> int:
     """The longest time without an answer since the last look, in milliseconds."""
     gap = page.evaluate("() => { const gap = window.gap; window.gap = 0; return gap; }")
     return round(float(gap))
+
+
+class Blocked(NamedTuple):
+    """How long the page was blocked at most, by the clock and beside the yardstick."""
+
+    milliseconds: int = 0
+    yardsticks: float = 0
+
+    def __str__(self) -> str:
+        return f"for at most {self.milliseconds} ms, {self.yardsticks:.1f} yardsticks of {MOST}"
+
+
+def worst_of(page: Page, does: Callable[[], None]) -> Blocked:
+    """How long the page is blocked while something is done, again if that seems too long."""
+    found = []
+    for _ in range(TRIES):
+        before = page.evaluate(YARDSTICK)
+        blocked(page)
+        does()
+        milliseconds = blocked(page)
+        yardstick = max(before, page.evaluate(YARDSTICK))
+        found.append(Blocked(milliseconds, milliseconds / yardstick))
+        if found[-1].yardsticks <= MOST:
+            break
+    return min(found, key=lambda one: one.yardsticks)
 
 
 def assert_alive(page: Page, errors: Errors) -> None:
@@ -115,7 +154,7 @@ OPEN_ALL = """async (links) => {
 }"""
 
 
-def try_links(page: Page, number: int) -> int:
+def try_links(page: Page, number: int) -> Blocked:
     """Open so many links in a page with a game in it; how long it was blocked at most."""
     begin(page, 2, seed=21)
     play(page, 14)
@@ -123,11 +162,13 @@ def try_links(page: Page, number: int) -> int:
     good = [link_of(page, kind) for kind in ("game", "position", "challenge")]
     errors, links = Errors(), hostile(good, Random(number))
     errors.watch(page)
-    blocked(page)
-    for _ in range(0, number, 100):
-        page.evaluate(OPEN_ALL, [next(links) for _ in range(100)])
+    worst = Blocked()
+    for _ in range(0, number, 20):
+        some = [next(links) for _ in range(20)]
+        took = worst_of(page, lambda some=some: page.evaluate(OPEN_ALL, some))  # type: ignore[misc]
         assert not errors
-    worst = blocked(page)
+        assert took.yardsticks <= MOST, (took, some)
+        worst = max(worst, took)
     assert page.evaluate("typeof hacked") == "undefined"
     assert game_texts(page) == {key: text}, "what is only looked at is not kept"
     press(page, *(["close"] if page.evaluate("document.querySelector('#sheet').open") else []))
@@ -143,8 +184,9 @@ def test_two_hundred_hostile_links(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_many_hostile_links(page: Page) -> None:
-    print(f"10,000 hostile links; the page was blocked for at most {try_links(page, 10_000)} ms")
+def test_many_hostile_links(page: Page, record_property: Callable[[str, object], None]) -> None:
+    worst = try_links(page, 10_000)
+    record_property("figure", f"10,000 hostile links: the page was blocked {worst}")
 
 
 # --- Files ----------------------------------------------------------------------------------------
@@ -156,6 +198,10 @@ def export(games: dict[str, object], boxes: dict[str, object] | None = None) -> 
 
 QUOTES = '"' + '\\"' * 16_000
 """What a careless reader takes a minute for."""
+
+
+WRONG_BOX = json.dumps({"helpers": [{"x": 1}] * 20_000})
+"""What has more problems than anybody wants to hear of."""
 
 
 def hostile_files() -> dict[str, Callable[[Random], str]]:
@@ -171,7 +217,9 @@ def hostile_files() -> dict[str, Callable[[Random], str]]:
         "deep entry": lambda _: export({"a": '{"version":2,"record":' + "[" * 60_000}),
         "brackets": lambda _: export({"a": "[]" * 60_000, "b": "[[]]," * 20_000}),
         "long entry": lambda _: export({"a": "x" * 5_000_000}),
+        "long name": lambda _: export({"a" * 3_000_000: "{}"}, {"b" * 3_000_000: "{}"}),
         "rubbish box": lambda _: export({}, {"rossio:deadbeef": "x" * 4_900_000}),
+        "wrong boxes": lambda _: export({}, dict.fromkeys(("rossio:1", "rossio:2"), WRONG_BOX)),
         "deep box": lambda _: export({}, {"rossio:deadbeef": "[" * 200_000, "plain": "{" * 9}),
         "scripts": lambda _: export({SCRIPT: SCRIPT}, {SCRIPT: SCRIPT}),
         "names": lambda _: export({"__proto__": "{}", "constructor": "{}", '"]\n': "{}"}),
@@ -183,26 +231,36 @@ def hostile_files() -> dict[str, Callable[[Random], str]]:
     }
 
 
-def try_files(page: Page, folder: Path, rounds: int) -> int:
+SAID = "() => hand.said.length || document.querySelector('[role=alert]')"
+
+
+def choose(page: Page, kind: str, file: Path) -> None:
+    """Choose a file, and wait for what the page says of it."""
+    page.evaluate("hand.said.length = 0")
+    page.locator(f"[data-file={kind}]").set_input_files(file)
+    page.wait_for_function(SAID)
+
+
+def try_files(page: Page, folder: Path, rounds: int) -> Blocked:
     errors = Errors()
     errors.watch(page)
-    random, worst = Random(rounds), 0
+    random, worst = Random(rounds), Blocked()
     press(page, "sheet saved")
     before = game_texts(page)
     for number in range(rounds):
         for name, make in hostile_files().items():
             file = folder / f"{number}-{name}.json"
             file.write_text(make(random), errors="replace")
-            page.evaluate("hand.said.length = 0")
-            blocked(page)
-            page.locator("[data-file=import]").set_input_files(file)
-            page.wait_for_function(
-                "() => hand.said.length || document.querySelector('#sheet [role=alert]')",
-            )
-            worst = max(worst, blocked(page))
+
+            def import_it(file: Path = file) -> None:
+                press(page, "close", "sheet saved")
+                choose(page, "import", file)
+
+            took = worst_of(page, import_it)
             assert_alive(page, errors)
+            assert took.yardsticks <= MOST, (name, took)
+            worst = max(worst, took)
             file.unlink()
-            press(page, "close", "sheet saved")
     kept = {name: text for name, text in game_texts(page).items() if name not in before}
     # What a newer version may read is the one thing that was worth keeping.
     assert all('"version":99' in text for text in kept.values())
@@ -216,9 +274,28 @@ def test_twenty_hostile_files(page: Page, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_many_hostile_files(page: Page, tmp_path: Path) -> None:
+def test_many_hostile_files(
+    page: Page, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
     worst = try_files(page, tmp_path, 25)
-    print(f"500 hostile files; the page was blocked for at most {worst} ms")
+    number = 25 * len(hostile_files())
+    record_property("figure", f"{number} hostile files: the page was blocked {worst}")
+
+
+def test_a_wrong_box_is_told_at_once_and_briefly(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "box.json"
+    file.write_text(WRONG_BOX)
+    press(page, "setup")
+
+    def load_it() -> None:
+        press(page, "leave", "setup")
+        choose(page, "box", file)
+
+    took = worst_of(page, load_it)
+    assert took.yardsticks <= MOST, took
+    told = page.locator("#screen .problem").inner_text()
+    assert "180 more problems were found" in told
+    assert len(told) < 3000
 
 
 @pytest.mark.parametrize(

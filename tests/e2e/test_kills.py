@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -75,8 +76,12 @@ def test_a_few_kills_within_two_seconds_of_a_move(
 
 @pytest.mark.long
 def test_many_kills_within_two_seconds_of_a_move(
-    playwright: Playwright, host: Host, tmp_path: Path
+    playwright: Playwright,
+    host: Host,
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
 ) -> None:
     lost = kill_often(playwright, host, tmp_path / "profile", MANY)
-    print(f"kills {len(lost)}, moves lost {sum(lost)}, at most {max(lost)} at once")
+    figure = f"{len(lost)} kills: {sum(lost)} moves lost, at most {max(lost)} at once"
+    record_property("figure", figure)
     assert max(lost) <= 1

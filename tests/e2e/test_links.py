@@ -166,7 +166,7 @@ def test_back_forward_reload_and_bookmarks(going: tuple[Page, str]) -> None:
     page, text = going
     key = newest(page).key
     page.wait_for_function(ADDRESS_FOLLOWS, arg=link_of(page, "game"))
-    assert page.evaluate("history.state") == key
+    assert page.evaluate("history.state.key") == key
     bookmark = page.evaluate("location.hash.slice(1)")
     before = shown(page)
     page.go_back()

@@ -15,6 +15,9 @@ from tools.tour import tour
 
 UPRIGHT, LYING, DESKTOP = (360, 740), (740, 360), (1440, 900)
 SMALL_UPRIGHT, WITH_BARS = (320, 658), (360, 640)
+HUGE, ZOOMED = (1920, 1080), ((720, 450), (960, 540))
+LARGE_LETTERS = "document.documentElement.style.fontSize = '21px'"
+USUAL_LETTERS = "document.documentElement.style.fontSize = ''"
 
 # Axe wants all that is written inside a control in its name, also the figures drawn on a card; only
 # the words there are something to say. Of the rest, contrast is all that a theme can spoil.
@@ -33,6 +36,7 @@ FAULTS = """async (only) => {
         return found;
     };
     const isMisnamed = (element) => {
+        if (!element) return false;  // drawn anew since
         const name = element.getAttribute("aria-label").toLowerCase();
         return words(element).some((word) => !name.includes(word));
     };
@@ -44,9 +48,11 @@ FAULTS = """async (only) => {
 
 SMALL = """() => {
     const within = document.querySelector("dialog[open]") ?? document;
-    return [...within.querySelectorAll("button, [role=button], input, select, textarea, a")]
+    const touched = "button, [role=button], [data-lit], input, select, textarea, a";
+    return [...within.querySelectorAll(touched)]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .map((element) => element.type === "checkbox" ? element.closest("label") : element)
+        .map((element) => element.matches("[type=checkbox], [type=radio]")
+            ? element.closest("label") : element)
         .filter((element) => {
             const { width, height } = element.getBoundingClientRect();
             return width < 43.9 || height < 43.9;
@@ -87,6 +93,66 @@ SPILLS = """() => {
         .map(([name, bottom]) => `${name} ends at ${bottom}, below ${top}`);
 }"""
 
+# Tiles are square and large enough to tell apart, and so are the cards that others have.
+TINY = """() => {
+    const square = document.querySelector(".square-room .square");
+    if (!square) return [];
+    const { clientWidth: width, clientHeight: height } = square.closest(".square-window");
+    const spaces = [...square.querySelectorAll('[data-key^="space-"]')]
+        .map((space) => (space.querySelector(".lit-space") ?? space).getBoundingClientRect());
+    const sides = spaces.slice(0, 8).flatMap(({ width, height }) => [width, height]);
+    const cards = [...document.querySelectorAll(".others-part .face")]
+        .filter((card) => card.checkVisibility()).map((card) => card.getBoundingClientRect().width);
+    return [
+        ...(Math.max(...sides) - Math.min(...sides) > 5 ? [`tiles of ${sides}`] : []),
+        ...(Math.max(...sides) < 33.9 ? [`tiles of ${sides} in ${width} × ${height}`] : []),
+        ...cards.filter((wide) => wide < 23.9).map((wide) => `a card of another is ${wide} wide`),
+    ];
+}"""
+
+# Where one can build is in sight, and so is what lies open on the table.
+OUT_OF_SIGHT = """() => {
+    const room = document.querySelector(".square-window")?.getBoundingClientRect();
+    const isCut = (box) => box.left < room.left - 1 || box.right > room.right + 1
+        || box.top < room.top - 1 || box.bottom > room.bottom + 1;
+    return [...document.querySelectorAll(".lay .lit-space")]
+        .filter((space) => isCut(space.getBoundingClientRect()))
+        .map((space) => `${space.parentElement.dataset.key} is out of sight`);
+}"""
+
+# Nothing that is played with is cut off or out of the window, and no sentence ends in dots.
+CUT = """() => {
+    const table = document.querySelector(".table");
+    if (!table) return [];
+    const things = ".hand .card, .market .card, .own .slot, .mine .strip, .pile, .do button, .bar";
+    const isCut = ({ left, top, right, bottom }) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const cut = [...table.querySelectorAll(things)]
+        .filter((thing) => thing.checkVisibility() && isCut(thing.getBoundingClientRect()));
+    const say = table.querySelector(".say");
+    const isTooLong = say.scrollHeight > say.clientHeight + 2
+        && getComputedStyle(say).overflowY !== "auto";
+    return [
+        ...cut.map((thing) => `cut off: ${thing.outerHTML.slice(0, 120)}`),
+        ...(isTooLong ? [`too long: ${say.textContent}`] : []),
+    ];
+}"""
+
+# On a large screen things grow into the room.
+GROWN = """() => {
+    const width = (selector) =>
+        document.querySelector(selector)?.getBoundingClientRect().width ?? Infinity;
+    const square = document.querySelector(".square-room .square")?.getBoundingClientRect();
+    if (!square) return [];
+    const part = square.height / innerHeight;
+    return [
+        ...(part < 0.35 ? [`the square has ${part} of the height`] : []),
+        ...(width(".ross > :not(.pile) > .face") < 90 ? ["ROSS's card is small"] : []),
+        ...(width(".hand .card") < 90 ? [`a card is ${width(".hand .card")} wide`] : []),
+        ...(width(".market .card") < 90 ? [`a market card is ${width(".market .card")} wide`] : []),
+    ];
+}"""
+
 # On a phone with its browser's bars the last of three other boards may have to be scrolled to.
 HIDES = """() => {
     const others = document.querySelector(".others-part");
@@ -95,13 +161,17 @@ HIDES = """() => {
 }"""
 
 
-def misfits(page: Page, size: tuple[int, int], players: int) -> Iterator[str]:
-    """What is wrong with the sizes of things on a phone."""
+def misfits(
+    page: Page, size: tuple[int, int], players: int, *, is_large: bool = False
+) -> Iterator[str]:
+    """What is wrong with the sizes of things, with the usual letters or with large ones."""
     resize(page, size)
-    looks = [SMALL, OVERLAPS]
+    looks = [SMALL, OVERLAPS, TINY, OUT_OF_SIGHT]
     if size != SMALL_UPRIGHT:
-        looks += [SCROLLS, SPILLS]
-    if size == UPRIGHT or (size == WITH_BARS and players < 4):
+        looks += [SCROLLS, SPILLS, CUT]
+    if size == HUGE:
+        looks.append(GROWN)
+    if not is_large and (size == UPRIGHT or (size == WITH_BARS and players < 4)):
         looks.append(HIDES)
     for look in looks:
         for fault in page.evaluate(look):
@@ -136,8 +206,13 @@ def test_every_screen_is_for_everyone(
     screens: list[str] = []
     for screen in tour(page, hands_for(page), players):
         screens.append(screen)
-        for size in (SMALL_UPRIGHT, WITH_BARS, LYING, UPRIGHT):
+        for size in (SMALL_UPRIGHT, WITH_BARS, LYING, *ZOOMED, DESKTOP, HUGE, UPRIGHT):
             faults += [f"{screen}: {fault}" for fault in misfits(page, size, players)]
+        page.evaluate(LARGE_LETTERS)
+        for size in (DESKTOP, UPRIGHT):
+            large = misfits(page, size, players, is_large=True)
+            faults += [f"{screen}, 21 px: {fault}" for fault in large]
+        page.evaluate(USUAL_LETTERS)
         for size in sizes if engine == "chromium" else []:
             faults += [f"{screen}: {fault}" for fault in barriers(page, size)]
         resize(page, UPRIGHT)

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rossio.engine.rossio.box import read_box
 from rossio.ui.store import ENTRY
 from tests.e2e.driving import (
     AT_ONCE,
     GAME,
     Errors,
     begin,
+    forget_everything,
     games,
+    go,
     leave,
+    link_of,
     new_device,
     newest,
     offers,
     open_page,
     play,
     press,
+    shown,
+    texts,
 )
 from tests.e2e.host import Host
+from tests.e2e.looks import wait_for_state
+from tests.e2e.test_keeping import own_box, saved_text
 from tests.ui.helpers import Store, make_app
 from tests.ui.helpers import begin as begin_in_app
+from tests.ui.test_name import LINES, SHOWN, TURNED, is_clean, link_with
 
+EVERY_TEXT = """() => document.body.textContent
+    + [...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel).join("")"""
 KEYS = ('odd"] *', "line\nline\n", "back\\slash'")
 # What the page's own channel is called; the runtime has others.
 CHANNELS = """window.channels = new Set();
@@ -116,6 +129,61 @@ def test_an_empty_file_is_told(page: Page) -> None:
     press(page, "close", "setup")
     page.set_input_files("[data-file=box]", EMPTY)  # type: ignore[arg-type]
     expect(page.locator("#screen .problem")).to_contain_text("file is empty")
+    # The game waits until that file is put away.
+    expect(page.locator("[data-do=start]")).to_be_disabled()
+
+
+def file(content: object) -> Any:
+    """A file as somebody chooses one."""
+    buffer = json.dumps(content).encode()
+    return {"name": "games.json", "mimeType": "application/json", "buffer": buffer}
+
+
+def test_entries_are_refused_by_name_and_a_box_is_listed_and_removed(page: Page) -> None:
+    entries = {"whole": saved_text(3), "torn": saved_text(3)[:50], "two\nlines": "{}"}
+    boxes = {"rossio:mine": own_box(), "rossio:wrong": "{}"}
+    before = games(page)
+    press(page, "sheet saved")
+    exported = {"type": "rossio", "version": 2, "games": entries, "boxes": boxes}
+    page.set_input_files("[data-file=import]", file(exported))
+    told = page.locator("#sheet .problem")
+    expect(told).to_contain_text("1 game has been taken in.")
+    expect(told).to_contain_text("card box rossio:wrong, game torn, game two lines")
+    assert len(games(page)) == len(before) + 1
+    name = f"box:rossio:{read_box(own_box()).identity}"
+    kept = "(name) => localStorage.getItem(`rossio / ${name}`)"
+    assert page.evaluate(kept, name) == own_box()
+    row = page.locator("#sheet li", has=page.locator(f"[data-do='drop-box {name}']"))
+    expect(row).to_contain_text("My copy")
+    expect(row).to_contain_text("7 kB")
+    press(page, f"drop-box {name}")
+    expect(row).to_have_count(0)
+    assert page.evaluate(kept, name) is None
+
+
+def test_names_in_a_link_are_shown_in_one_line_and_in_their_order(page: Page) -> None:
+    go(page, link_with(TURNED, LINES))
+    text = page.evaluate(EVERY_TEXT)
+    assert is_clean(text)
+    for name in SHOWN:
+        assert name in text
+
+
+def test_an_address_that_is_ahead_of_what_is_kept_is_gone_on_with(page: Page) -> None:
+    """As in a tab that is restored, after the browser has lost what it kept last."""
+    begin(page, 2, seed=8)
+    made = play(page, 2)
+    older, key = texts(page), newest(page).key
+    made += play(page, 3, seed=2)
+    link, before = link_of(page, "game"), shown(page)
+    page.wait_for_function("(link) => location.hash === `#${link}`", arg=link)
+    forget_everything(page)
+    page.evaluate("(texts) => Object.assign(localStorage, texts)", older)
+    page.reload()
+    wait_for_state(page, "ready")
+    assert shown(page) == before
+    made += play(page, 1, seed=3)
+    assert [*games(page)[key].record.moves] == made
 
 
 def test_half_a_character_in_a_name_stops_no_game(page: Page) -> None:

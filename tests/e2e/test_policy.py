@@ -54,6 +54,19 @@ HOSTILE = """() => new Promise((told) => {
     place.querySelector("a").click();
 })"""
 
+# What the page has no use for, though it would come from its own host.
+UNUSED = """() => new Promise((told) => {
+    const broken = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        broken.push(effectiveDirective);
+        if (broken.length === 4) told(broken.sort());
+    });
+    rossio.write(document.body.appendChild(document.createElement("div")),
+        `<iframe src="manifest.webmanifest"></iframe><object data="web/none.svg"></object>
+        <audio src="web/none.ogg"></audio>`);
+    new FontFace("none", "url(web/none.woff2)").load().catch(() => {});
+})"""
+
 NEW_THINKER = """() => new Promise((told) => {
     window.thinker = rossio.newThinker();
     thinker.onmessage = ({ data }) => told(data);
@@ -71,6 +84,7 @@ def makes_no_code_of_text(page: Page) -> None:
         assert page.evaluate(TRY, doing) == wanted, doing
     broken = ["script-src-attr", "script-src-elem", "style-src-attr"]
     assert page.evaluate(HOSTILE) == [broken, False]
+    assert page.evaluate(UNUSED) == ["font-src", "frame-src", "media-src", "object-src"]
 
 
 def thinker(page: Page) -> Worker:

@@ -85,3 +85,21 @@ def test_a_field_shows_what_its_text_says_not_what_was_typed(putting: Page) -> N
         "rossio.put(document.getElementById('part'), '<input value=old><p>And more.</p>')"
     )
     assert putting.input_value("input") == "old"
+
+
+def test_what_is_being_typed_stays_and_what_was_unfolded_too(putting: Page) -> None:
+    field = "<input type=text data-set=name value='{}'><input type=radio name=a {}>"
+    folds = "<details{}><summary>More</summary><input type=checkbox></details>"
+    putting.set_content(f"<div id=part>{field.format('', '')}{folds.format('')}</div>")
+    putting.locator("summary").click()
+    putting.fill("[data-set]", "Ana ")
+    put = "text => rossio.put(document.getElementById('part'), text)"
+    putting.evaluate(put, field.format("Ana", "checked") + folds.format(" class=x"))
+    assert putting.input_value("[data-set]") == "Ana "
+    assert putting.evaluate("document.activeElement.dataset.set") == "name"
+    assert putting.is_checked("[type=radio]")
+    assert putting.evaluate("document.querySelector('details.x').open")
+    putting.locator("[data-set]").blur()
+    putting.evaluate(put, field.format("Eva", "") + folds.format(""))
+    assert putting.input_value("[data-set]") == "Eva"
+    assert not putting.is_checked("[type=radio]")

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from tests.e2e.driving import HAND, begin, game_texts, offers, play, press
 from tests.e2e.host import Host, held_until
 from tests.e2e.looks import START_TIMEOUT, start, wait_for_state
+from tests.e2e.test_looks import WITH_BARS, misfits
 from tools.browser import FLAGS
 from tools.prepare import chromium
 from tools.serve import DevelopmentHandler, serving
+
+OTHER = "rossio /other/ game:"
 
 
 @pytest.mark.every_engine
@@ -35,13 +39,29 @@ def test_python_draws_the_square_and_nothing_is_asked_of_other_hosts(
     assert [line for line in complaints if not line.startswith("debug:")] == []
 
 
-def test_runs_under_a_sub_path(page: Page, host: Host, site: Path, tmp_path: Path) -> None:
-    (tmp_path / "rossio").symlink_to(site)
+def test_runs_under_sub_paths_and_two_copies_do_not_mix(
+    page: Page, host: Host, site: Path, tmp_path: Path
+) -> None:
+    for name in ("rossio", "other"):
+        (tmp_path / name).symlink_to(site)
     host.folder = tmp_path
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
+    page.context.add_init_script(HAND)
     start(page, f"{host.address}rossio/")
     assert [address for address in asked if not address.startswith(f"{host.address}rossio/")] == []
+    begin(page)
+    ((key, text),) = game_texts(page, "/rossio/").items()
+    other = page.context.new_page()
+    start(other, f"{host.address}other/")
+    assert not offers(other, f"open {key}")
+    # Even under the same name it is another game, which nobody else is playing.
+    other.evaluate("([name, text]) => localStorage.setItem(name, text)", [OTHER + key, text])
+    press(other, "sheet saved", f"open {key}")
+    assert len(play(other, 2)) == 2
+    assert not offers(page, "take-over")
+    assert game_texts(page, "/rossio/") == {key: text}
+    assert game_texts(page, "/other/")[key] != text
 
 
 @pytest.mark.needs("layout-shift")
@@ -90,6 +110,11 @@ def test_a_scroll_bar_moves_nothing(page_with_bars: Page, host: Host) -> None:
     assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
     assert page.evaluate("document.documentElement.clientWidth < innerWidth")
     assert page.locator("#hero").bounding_box() == before
+    # While a window gets smaller a bar comes and goes; nothing is measured beside it.
+    page.locator("[data-do^=begin]").click()
+    page.locator("#sheet [data-do=begin]").click()
+    expect(page.locator(".others-part")).to_be_visible()
+    assert [*misfits(page, WITH_BARS, players=1)] == []
 
 
 def test_the_progress_bar_counts_bytes_as_they_arrive(page: Page, host: Host) -> None:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from rossio.ui.actions import LoadBox
 from tests.e2e.driving import Errors, forget_everything
 from tests.e2e.looks import start
+from tests.e2e.test_keeping import own_box
+from tests.ui.helpers import Store, begin, make_app
 
 EARLIER = "rossio:"
 TODAY = "rossio / "
@@ -26,6 +31,7 @@ TEXTS = (
     "", " ", "null", "1", "[]", '"en"', "true", "{", '{"language":', "\x00", "\ud800", "NaN",
     "[" * 50_000, '{"a":' * 5_000, "x" * 1_000_000, '{"__proto__":{"language":"constructor"}}',
 )  # fmt: skip
+MANY = 2000
 OTHERS = (
     "game:",
     "game:x",
@@ -54,6 +60,47 @@ def damaged_stores() -> list[Texts]:
 
 
 STORES = damaged_stores()
+
+
+def more_damaged_stores(number: int) -> list[Texts]:
+    """So many more: what a game leaves in a store, of which some entries are damaged."""
+    random, whole = Random(number), played()
+    stores = []
+    for _ in range(number):
+        names = random.sample([*whole, *OTHERS], random.randint(1, 4))
+        damaged = {name: damage(whole.get(name, TEXTS[0]), random) for name in names}
+        prefix = random.choice((EARLIER, TODAY))
+        stores.append({prefix + name: text for name, text in {**whole, **damaged}.items()})
+    return stores
+
+
+def played() -> Texts:
+    """What is kept when somebody has begun a game with a box of their own."""
+    store = Store()
+    app = make_app(store)
+    app.do(LoadBox(own_box()))
+    begin(app)
+    return store.texts
+
+
+def damage(text: str, random: Random) -> str:
+    """A text as a fault, a stranger or another program may have left it."""
+    place = random.randrange(len(text) + 1)
+    letters = '{}[]",:0123456789.-eE\\ntux\x00\ud800\u202e'
+    return random.choice(
+        (
+            text[:place],
+            text[place:],
+            text[:place] + random.choice(letters) + text[place + 1 :],
+            text[:place] + "".join(random.choices(letters, k=9)) + text[place:],
+            text * 2,
+            f"[{text}]",
+            re.sub(r"\d+", lambda _: random.choice(("-1", "1e999", "null", "9" * 400)), text),
+            re.sub(r'"(\w+)":', lambda found: f'"{found[1][::-1]}":', text),
+            random.choice(TEXTS),
+            json.dumps({"language": random.choice(LANGUAGES)}),
+        )
+    )
 
 
 def keep(page: Page, texts: Texts) -> None:
@@ -89,20 +136,24 @@ def open_shell(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def test_the_shell_runs_with_any_of_fifty_damaged_stores(
-    context: BrowserContext, address: str
-) -> None:
-    assert len(STORES) >= 50
+def run_shell_with(context: BrowserContext, address: str, stores: list[Texts]) -> None:
     without_python(context)
     page = open_shell(context, address)
     errors = Errors()
     errors.watch(page)
-    for number, store in enumerate(STORES):
+    for number, store in enumerate(stores):
         keep(page, store)
         page.reload(wait_until="domcontentloaded")
         assert page.evaluate("Boolean(rossio.ready) && rossio.word('retry')"), number
         assert page.evaluate("document.documentElement.dataset.state") == "loading", number
         assert errors == [], number
+
+
+def test_the_shell_runs_with_any_of_fifty_damaged_stores(
+    context: BrowserContext, address: str
+) -> None:
+    assert len(STORES) >= 50
+    run_shell_with(context, address, STORES)
 
 
 @pytest.mark.parametrize("name", [TODAY, EARLIER])
@@ -159,10 +210,64 @@ def start_with(context: BrowserContext, address: str, stores: list[Texts]) -> No
         expect(page.locator("[data-do='setup']").first).to_be_visible()
 
 
+# An app on each store, in a page whose Python has started once: it shows the start, the set-up and
+# the games that are kept, and opens them.
+MEET = """
+import traceback
+from pyscript import document, window
+from rossio.ui.actions import read
+from rossio.ui.app import App
+from rossio.ui.dom.browser import BrowserStorage, chance
+from rossio.ui.storage import SiteStorage
+
+def meet():
+    app = App(SiteStorage(BrowserStorage(), "/"), ["pt"], window.Date.now, chance)
+    games = [f"open {head.key}" for head in app.saves.heads()]
+    for text in ("close", "sheet saved", "export", "close", "setup", *games):
+        app.do(read(text))
+        app.screen()
+
+met = 0
+for store in window.stores:
+    window.keep(store)
+    try:
+        meet()
+        met += 1
+    except Exception:
+        window.failures.push(traceback.format_exc())
+document.body.dataset.met = str(met)
+"""
+RUN = """([code, stores]) => {
+    window.stores = stores;
+    window.failures = [];
+    window.keep = (texts) => {
+        localStorage.clear();
+        for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
+    };
+    const script = document.createElement("script");
+    script.type = "py";
+    script.append(code);
+    document.body.append(script);
+}"""
+
+
+def meet_in_one_page(context: BrowserContext, address: str, stores: list[Texts]) -> None:
+    page = context.new_page()
+    start(page, address)
+    page.evaluate(RUN, [MEET, stores])
+    page.wait_for_function("() => document.body.dataset.met", timeout=0)
+    assert page.evaluate("failures") == []
+    assert page.evaluate("document.body.dataset.met") == str(len(stores))
+
+
 def test_python_starts_with_everything_damaged_at_once(
     context: BrowserContext, address: str
 ) -> None:
     start_with(context, address, [STORES[-1], {"rossio:preferences": '{"language":"constructor"}'}])
+
+
+def test_python_meets_fifty_damaged_stores(context: BrowserContext, address: str) -> None:
+    meet_in_one_page(context, address, STORES)
 
 
 @pytest.mark.long
@@ -170,3 +275,16 @@ def test_python_starts_with_any_of_fifty_damaged_stores(
     context: BrowserContext, address: str
 ) -> None:
     start_with(context, address, STORES)
+
+
+@pytest.mark.long
+def test_two_thousand_damaged_stores(
+    context: BrowserContext, address: str, record_property: Callable[[str, object], None]
+) -> None:
+    stores = more_damaged_stores(MANY)
+    meet_in_one_page(context, address, stores)
+    start_with(context, address, stores[:: MANY // 20])
+    # The last, because from then on Python is held back.
+    run_shell_with(context, address, stores)
+    figure = f"{MANY} damaged stores: the shell and Python met all of them, 20 in a start each"
+    record_property("figure", figure)

@@ -22,7 +22,7 @@ from rossio.engine.session import Session
 from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import why_sentence
 from tests.e2e.conftest import OpenOn
-from tests.e2e.looks import TWO_FRAMES, start
+from tests.e2e.looks import TWO_FRAMES, resize, start
 from tests.e2e.table import keep, open_kept, position, saved_game
 from tools.hands import Agreed, Finger, Hands, Mouse, PageDriver, Spot, at_once, doing, sit_down
 from tools.player import Player, Sight
@@ -289,15 +289,60 @@ def test_pointing_at_a_card_lights_its_patterns(desk: Page) -> None:
     expect(glowing).to_have_count(0)
 
 
+# What a word from the page lies over, of all that can be tapped.
+COVERED = """() => {
+    const word = document.getElementById("notice").getBoundingClientRect();
+    return [...document.querySelectorAll("#screen :is(button, [data-lit], .card, input, select)")]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.querySelector(".lit-space") ?? element)
+        .filter((element) => {
+            const box = element.getBoundingClientRect();
+            return box.width > 0 && Math.min(box.right, word.right) > Math.max(box.left, word.left)
+                && Math.min(box.bottom, word.bottom) > Math.max(box.top, word.top);
+        }).map((element) => element.outerHTML.slice(0, 120));
+}"""
+
+
+def test_a_word_from_the_page_covers_neither_buttons_nor_cards(desk: Page) -> None:
+    leave(desk, Mouse(desk))
+    word = "Ready to play offline: from now on it starts from this device."
+    for record in (None, record_in("build", 1)):
+        if record is not None:
+            open_kept(desk, Mouse(desk), record)
+        for size in ((360, 740), (740, 360), (1440, 900)):
+            desk.evaluate("(word) => window.rossio.say(word)", word)
+            expect(desk.locator("#notice p")).to_have_text(word)
+            resize(desk, size)
+            assert desk.evaluate(COVERED) == [], size
+        desk.locator("#notice-close").click()
+    table = desk.locator(".table").bounding_box()
+    assert table == {"x": 0, "y": 0, "width": 1440, "height": 900}
+
+
+def test_what_is_looked_at_is_told_beside_the_task(desk: Page) -> None:
+    open_kept(desk, Mouse(desk), record_in("build", 2))
+    desk.locator(doing("ready")).click()
+    task = desk.locator(".say").inner_text()
+    for key, told in (("bonus-0", "Column 1"), ("held-1", "holds"), ("market-0", "count")):
+        desk.mouse.move(*middle(desk, f'[data-key="{key}"]'))
+        expect(desk.locator(".say .remark")).to_contain_text(told)
+        expect(desk.locator(".say")).to_contain_text(task)
+    desk.locator(".lay").first.hover()
+    expect(desk.locator(".say .remark")).to_contain_text("would count")
+    desk.mouse.move(5, 5)
+
+
 # --- Looking back, leaving, coming back ------------------------------------------------------
 
 
 def paved(page: Page) -> list[int]:
     """Which spaces of the square have a tile on the page."""
-    names: list[str] = page.locator('[data-key^="space-"]').evaluate_all(
-        "spaces => spaces.map((space) => space.getAttribute('aria-label'))"
+    cells: list[list[str]] = page.locator('[data-key^="space-"]').evaluate_all(
+        """cells => cells.map(
+            (cell) => [cell.dataset.key.slice("space-".length), cell.getAttribute("aria-label")],
+        )"""
     )
-    return [space for space, name in enumerate(names) if not name.endswith("empty")]
+    return sorted(int(space) for space, name in cells if name.endswith(" tile"))
 
 
 def paved_in(state: State) -> list[int]:
@@ -417,10 +462,31 @@ def test_a_box_with_mistakes_is_refused_and_a_correct_one_is_played(desk: Page) 
     hands = Mouse(desk)
     leave(desk, hands)
     hands.press("setup")
+    hands.unfold()
+    problem, start = desk.locator(".problem"), desk.locator(doing("start"))
+    give_box(desk, b"")
+    expect(problem).to_contain_text("file is empty")
+    expect(start).to_be_disabled()
+    expect(problem).to_be_focused()
+    # The next wrong file in a row is led to as the first was, and so does Start.
+    desk.locator("[data-file=box]").focus()
+    give_box(desk, b"no box")
+    expect(problem).to_be_focused()
+    start.focus()
+    desk.keyboard.press("Enter")
+    expect(problem).to_be_focused()
+    hands.press("put-box-away")
+    expect(problem).to_have_count(0)
+    expect(desk.locator("[data-file=box]")).to_be_focused()
+    expect(start).to_be_enabled()
     give_box(desk, box_with_two_mistakes())
-    problem = desk.locator(".problem")
     for part in ("cannot be used yet", "a game for 4 players needs 96", "zigzag"):
         expect(problem).to_contain_text(part)
+    # In sight, read out, and where the keys are.
+    expect(problem).to_be_focused()
+    expect(problem).to_be_in_viewport(ratio=1)
+    expect(problem.get_by_role("alert")).to_be_visible()
+    expect(start).to_be_disabled()
     good = json.dumps({**our_box(), "name": "Our own box"}).encode()
     give_box(desk, good)
     expect(problem).to_have_count(0)
@@ -431,6 +497,39 @@ def test_a_box_with_mistakes_is_refused_and_a_correct_one_is_played(desk: Page) 
     assert saved_game(desk).record.box == box.identity
     player = Player(PageDriver(hands), Random(3))
     player.play_until(can_lay)
+    leave(desk, hands)
+
+
+def test_who_plays_is_chosen_by_pictures_and_names_are_offered_as_they_are_typed(
+    desk: Page,
+) -> None:
+    hands = Mouse(desk)
+    leave(desk, hands)
+    hands.press("setup")
+    hands.press("players 2")
+    seat = desk.get_by_role("group", name="Seat 2")
+    who = seat.get_by_role("radiogroup", name="Played by")
+    expect(who.get_by_role("radio")).to_have_count(4)
+    who.get_by_role("radio", name="Person").focus()
+    desk.keyboard.press("ArrowRight")
+    apprentice = who.get_by_role("radio", name="Apprentice")
+    expect(apprentice).to_be_checked()
+    expect(apprentice).to_be_focused()
+    desk.locator('[data-set="name-0"]').press_sequentially("Ana ")
+    expect(desk.locator('[data-set="first"] option')).to_contain_text(
+        ["drawn by lot", "Ana", "Apprentice 2"]
+    )
+    desk.keyboard.type("Rita")
+    expect(desk.locator('[data-set="name-0"]')).to_have_value("Ana Rita")
+    # What was unfolded stays so while the form is drawn anew.
+    hands.unfold()
+    hands.choose("first", "0")
+    hands.write("seed", "5")
+    desk.locator('[data-set="name-0"]').fill("Eva")
+    # The tap that ends the typing is not lost.
+    hands.press("start")
+    desk.locator(".table").wait_for()
+    assert [seated.name for seated in saved_game(desk).seats] == ["Eva", "Apprentice 2"]
     leave(desk, hands)
 
 

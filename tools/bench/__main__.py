@@ -1,6 +1,7 @@
-from tools.bench import engine, start, taps, thinking
+from tools.bench import calcada, engine, start, taps, thinking
 
 engine.main()
+calcada.main()
 start.main([])
 taps.main()
 thinking.main()

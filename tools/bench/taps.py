@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools.bench import figure
 from tools.browser import launch
-from tools.hands import Spot, see
+from tools.hands import ADVANCED, Spot, see, setting
 from tools.player import Player, Sight
 from tools.serve import serving
 from tools.site import build_if_changed
@@ -151,7 +151,8 @@ class Person:
     def set_up(self, players: int) -> None:
         self.tap_on("setup")
         self.tap_on(f"players {players}")
-        self.page.fill("[data-note=seed]", "1755")
+        self.page.click(ADVANCED)
+        self.page.fill(setting("seed"), "1755")
         self.page.evaluate("document.activeElement.blur()")
         self.page.evaluate("taken()")
         self.tap_on("start")

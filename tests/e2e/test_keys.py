@@ -1,0 +1,123 @@
+"""By the keys: the square is walked by arrows, what comes first can be skipped."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenOn
+from tests.e2e.looks import resize
+from tests.e2e.test_looks import DESKTOP, UPRIGHT
+from tools.hands import ARROW_TO, Agreed, Keys, Mouse, doing, sit_down
+from tools.tour import leave, open_record, record_in
+
+FOCUSED = "document.activeElement.dataset.key"
+STOPS = """() => [...document.querySelectorAll("[role=gridcell]")]
+    .filter((cell) => cell.tabIndex === 0).map((cell) => cell.dataset.key)"""
+HEARD = """() => {
+    const { sound } = window.rossio;
+    const heard = [];
+    window.rossio.sound = (sounds) => { heard.push(...sounds); sound(sounds); };
+    addEventListener("keydown", () => {
+        window.heard = [...heard];
+        window.rossio.sound = sound;
+    }, { once: true });
+}"""
+"""Notes what is heard at once when the next key is pressed."""
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+
+@pytest.fixture(scope="module")
+def desk(open_on: OpenOn) -> Page:
+    return open_on("desktop")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, UPRIGHT], ids=["lying", "turned"])
+def test_arrows_walk_the_square_as_one_sees_it(desk: Page, size: tuple[int, int]) -> None:
+    resize(desk, size)
+    open_record(desk, Mouse(desk), record_in("build", 1))
+    first = desk.locator("[role=gridcell][data-lit]").first.get_attribute("data-key")
+    assert desk.evaluate(STOPS) == [first], "the Tab key comes to what is lit"
+    Keys(desk, Random(1)).go_to("[data-key=space-21]")
+    for arrow in ARROWS:
+        before = desk.evaluate(FOCUSED)
+        desk.keyboard.press(arrow)
+        now = desk.evaluate(FOCUSED)
+        assert now != before
+        assert desk.evaluate(STOPS) == [now]
+        back = desk.evaluate(ARROW_TO, f'[data-key="{before}"]')
+        assert back == ARROWS[(ARROWS.index(arrow) + 2) % 4]
+    assert desk.evaluate(FOCUSED) == "space-21"
+    # At the wall it stays.
+    for _ in range(4):
+        desk.keyboard.press("ArrowUp" if size == DESKTOP else "ArrowLeft")
+    assert desk.evaluate(FOCUSED) == "space-20"
+    # Asked, a space says why nothing can be laid there.
+    desk.keyboard.press("Enter")
+    line = "row" if size == DESKTOP else "column"
+    expect(desk.locator(".say")).to_contain_text(f"choose the next empty space of a {line}")
+    assert desk.evaluate(FOCUSED) == "space-20"
+    resize(desk, DESKTOP)
+
+
+def test_the_first_stop_leads_past_everything(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("recruit", 1))
+    desk.evaluate("document.getElementById('screen').focus()")
+    desk.keyboard.press("Tab")
+    expect(desk.locator(".skip")).to_be_focused()
+    expect(desk.locator(".skip")).to_be_in_viewport()
+    desk.keyboard.press("Enter")
+    expect(desk.locator('[data-key="hand-0"]')).to_be_focused()
+    expect(desk.locator(".skip")).not_to_be_in_viewport()
+
+
+def test_the_keys_of_a_first_turn_do_what_the_list_says(desk: Page) -> None:
+    leave(desk, Mouse(desk))
+    sit_down(Mouse(desk), Agreed(("Ana", "Rui"), opponents=[1], opponent="mason", seed=2))
+    if desk.locator(doing("skip")).count():
+        desk.keyboard.press("Space")
+    desk.locator('[data-key="hand-4"][data-lit]').wait_for()
+    for key in "234":
+        desk.keyboard.press(key)
+    desk.evaluate(HEARD)
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".hand .card")).to_have_count(3)
+    assert desk.evaluate("document.activeElement !== document.body")
+    # That the focus has moved on is no look away, with which there would be nothing to hear.
+    assert desk.evaluate("heard") == ["card"]
+
+
+@pytest.mark.needs("media")
+def test_lit_and_picked_are_seen_in_the_systems_colours(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("keep", 1))
+    desk.emulate_media(forced_colors="active")
+    desk.keyboard.press("2")
+    border = "card => `${getComputedStyle(card).borderStyle} ${getComputedStyle(card).borderWidth}`"
+    assert desk.locator('[data-key="hand-0"]').evaluate(border) == "dashed 2px"
+    assert desk.locator('[data-key="hand-1"]').evaluate(border) == "solid 4px"
+    assert desk.locator('[data-key="market-0"]').evaluate(border) == "none 0px"
+    open_record(desk, Mouse(desk), record_in("build", 1))
+    width = "space => getComputedStyle(space).strokeWidth"
+    assert desk.locator(".lit-space").first.evaluate(width) == "4px"
+    desk.emulate_media(forced_colors="none")
+
+
+def test_what_was_spoken_is_not_spoken_again_when_it_is_drawn_again(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("recruit", 1))
+    say = desk.locator("#say")
+    expect(say).to_contain_text("Recruit: choose a card from your hand.")
+    desk.evaluate(
+        """() => {
+            window.spoken = 0;
+            new MutationObserver(() => window.spoken++).observe(
+                document.getElementById("say"), { childList: true, characterData: true });
+        }"""
+    )
+    resize(desk, UPRIGHT)
+    resize(desk, DESKTOP)
+    assert desk.evaluate("spoken") == 0
+    desk.keyboard.press("1")
+    expect(say).not_to_contain_text("Recruit: choose")
+    assert desk.evaluate("spoken") == 1

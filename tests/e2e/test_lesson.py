@@ -1,0 +1,111 @@
+"""The whole lesson in a browser: by touch on a phone, then by the keys alone, on the same page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rossio import games
+from tests.e2e.conftest import OpenOn
+from tests.e2e.looks import resize
+from tests.e2e.test_looks import SCROLLS
+from tools.hands import Finger, Hands, Keys, PageDriver, doing
+from tools.player import Player
+
+STEPS = [step for chapter in games.lesson("rossio") for step in chapter.steps]
+FREE = next(number for number, step in enumerate(STEPS) if step.until)
+
+# At each step: its sentence, whole and told; one thing lit, and in sight; and where the focus is.
+STATE = """() => {
+    const say = document.querySelector("[data-part=say]");
+    const lit = [...document.querySelectorAll("[data-taught]")];
+    const { left, top, right, bottom } = lit[0].getBoundingClientRect();
+    return {
+        number: Number.parseInt(document.querySelector(".steps").textContent, 10) - 1,
+        isRead: document.querySelector("[data-do=go-on]") !== null,
+        isTold: document.getElementById("say").textContent.includes(say.textContent.trim()),
+        isWhole: say.scrollHeight <= say.clientHeight + 1,
+        lit: lit.length,
+        inSight: right - left > 8 && bottom - top > 8 && left >= 0 && top >= 0
+            && right <= innerWidth + 1 && bottom <= innerHeight + 1,
+        place: [(left + right) / 2, (top + bottom) / 2],
+        focus: document.activeElement.dataset.key ?? document.activeElement.tagName,
+    };
+}"""
+GOES_ON = """(number) =>
+    Number.parseInt(document.querySelector(".steps").textContent, 10) - 1 > number"""
+KEPT = """() => Object.keys(localStorage).filter((name) => name.includes(" game:"))"""
+
+
+def go_through(page: Page, hands: Hands, tap: Callable[[dict[str, Any]], None]) -> None:
+    """Every step by what it lights; what is shown in between is skipped."""
+    for number, step in enumerate(STEPS[:FREE]):
+        state = page.evaluate(STATE)
+        where = f"{step.say}: {state}"
+        assert state["number"] == number, where
+        assert state["isTold"], where
+        assert state["isWhole"], where
+        assert state["lit"] == 1, where
+        assert state["inSight"], where
+        assert state["isRead"] == (not step.accepts), where
+        assert state["focus"] == (step.lit if step.accepts else "go-on"), where
+        assert page.evaluate(SCROLLS) == [], where
+        tap(state)
+        if page.locator(doing("skip")).count():
+            hands.press("skip")
+        page.wait_for_function(GOES_ON, arg=number)
+    player, last = Player(PageDriver(hands), Random(3), whim=0), f"{len(STEPS)} / {len(STEPS)}"
+    while page.locator(".steps").inner_text() != last:
+        assert player.step()
+
+
+@pytest.mark.needs("touch")
+def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn) -> None:
+    page = open_on("upright")
+    finger, keys = Finger(page), Keys(page, Random(4))
+    first = page.locator(".menu button").first
+    expect(first).to_have_attribute("data-do", "learn")
+
+    # Left at a step, and gone on with there, also by a page that starts anew.
+    first.tap()
+    finger.press("go-on")
+    finger.press("leave")
+    page.reload(wait_until="commit")
+    expect(first).to_contain_text(f"Step 2 of {len(STEPS)}", timeout=60_000)
+    page.locator("#notice-close").tap()
+    first.tap()
+    finger.press("go-back")
+
+    def touch(state: dict[str, Any]) -> None:
+        if state["isRead"]:
+            finger.press("go-on")
+        else:
+            page.touchscreen.tap(*state["place"])
+
+    keys.go_to(doing("go-on"))
+    go_through(page, finger, touch)
+    assert page.evaluate("location.hash") == ""
+    assert page.evaluate(KEPT) == []
+    finger.press("leave")
+
+    # The same in the other language and on a shorter phone, where sentences have the least room.
+    keys.choose("language", "pt")
+    resize(page, (360, 640))
+    keys.press("learn")
+    page.keyboard.press("1")
+    expect(page.locator(".say strong")).not_to_be_empty()
+    keys.press("go-on")
+    keys.press("go-back")
+    keys.go_to(doing("go-on"))
+    go_through(page, keys, lambda _: page.keyboard.press("Enter"))
+    expect(page.locator(".say")).to_contain_text("É tudo!")
+    assert page.evaluate(KEPT) == []
+    keys.press("begin")
+    expect(page.locator(".table")).to_be_visible()
+    expect(page.locator(".steps")).to_have_count(0)
+    assert len(page.evaluate(KEPT)) == 1
+    page.context.close()

@@ -1,0 +1,58 @@
+"""Which style sheet may know what: those of the shell name nothing that only a game shows."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rossio import games
+from rossio.ui import look
+from tools.runtime import ROOT
+
+SHEETS = sorted((ROOT / "web/css").glob("*.css"))
+CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
+WORD = re.compile(r"[a-zA-Z][\w-]*")
+
+
+def classes(sheet: Path) -> set[str]:
+    """The classes that a style sheet names."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
+    selectors = re.findall(r"([^{};]+)\{", text)
+    return {
+        name for selector in selectors if "@" not in selector for name in CLASS.findall(selector)
+    }
+
+
+def shell_texts() -> Iterator[str]:
+    """What the shell writes into the page: the texts in its modules, its page and its scripts."""
+    for path in (ROOT / "rossio/ui").rglob("*.py"):
+        if path.relative_to(ROOT / "rossio/ui").parts[0] not in games.names():
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Constant) and id(node) not in told:
+                    yield str(node.value)
+    for path in (ROOT / "index.html", *(ROOT / "web/js").iterdir()):
+        yield path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def known() -> set[str]:
+    """The classes of the shell, and those that it asks a look to use."""
+    asked = {*re.findall(r"`([\w-]+)`", look.__doc__ or "")}
+    return asked | {word for text in shell_texts() for word in WORD.findall(text)}
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_a_shared_style_sheet_names_no_class_of_a_game(sheet: Path, known: set[str]) -> None:
+    assert classes(sheet) - known == set()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_what_a_game_shows_is_not_taken_for_the_shells(name: str, known: set[str]) -> None:
+    rooms = (ROOT / "web/css" / name).glob("*.css")
+    assert len({one for sheet in rooms for one in classes(sheet)} - known) > 20
