@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from rossio.ui.actions import Begin, Change, Pick, Play
+from rossio.ui.actions import Begin, Change, Pick, Play, Start
 from rossio.ui.app import App
 from rossio.ui.layout import Room
 from tools.player import Store
@@ -65,7 +65,8 @@ def app_at_a_lay() -> tuple[App, Play]:
     """A game against ROSS on a phone, in which the next tap lays the first tile."""
     app = App(Store(), ["en"], lambda: 0.0, lambda: 0.5)
     app.resize(Room(360, 740), Room(225, 420))
-    for action in (Change("speed", "at once"), Begin("rossio"), *map(Pick, "012")):
+    # Who has never played is offered the lesson; starting all the same does without it.
+    for action in (Change("speed", "at once"), Begin("rossio"), Start(), *map(Pick, "012")):
         app.do(action)
     _play_first(app)
     app.do(Pick("0"))

@@ -111,7 +111,7 @@ UNPLAYABLE = {
 WHY = {
     "seats": "players that this version does not know",
     "move": "damaged, or was changed by hand",
-    "box": "a box that is not on this device",
+    "box": "other cards, which are not on this device",
 }
 
 

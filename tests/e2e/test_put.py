@@ -9,10 +9,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from rossio.ui.actions import Begin
 from rossio.ui.app import App
 from rossio.ui.layout import Room
-from tests.ui.helpers import Store
+from tests.ui.helpers import Store, play_at_once
 from tools.player import AppDriver, Player
 from tools.runtime import ROOT
 
@@ -32,7 +31,7 @@ def screens(window: Room, room: Room, taps: int) -> Iterator[dict[str, str]]:
     """The parts of a game's screens, one after another."""
     app = App(Store(), ["en"], lambda: 0.0, lambda: 0.5)
     app.resize(window, room)
-    app.do(Begin())
+    play_at_once(app)
     player = Player(AppDriver(app), Random(7))
     for _ in range(taps):
         yield app.screen().parts

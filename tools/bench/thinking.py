@@ -76,7 +76,7 @@ class Thought:
     @property
     def turn(self) -> tuple[str, ...]:
         """Whose turn it belongs to, and in which round; nothing if that had not yet begun."""
-        position: str = json.loads(self.question)["seen"]["position"]
+        position: str = json.loads(self.question)["seen"]["text"]
         seat, round_, phase, *_ = position.split(" ")[3].split(":")
         return () if phase == "keep" else (seat, round_)
 
