@@ -280,7 +280,22 @@ def position_of(record: Record[Setup]) -> State:
 def shown(page: Page) -> Shown:
     """The table as the page shows it: the head line, every space, every card of the market."""
     head, labels = page.evaluate("hand.shown()")
-    return head, labels
+    return head, what_lies(labels)
+
+
+def tiles_of(page: Page) -> dict[str, str]:
+    """The tiles in the square, whoever looks and whatever can be done there."""
+    lying = shown(page)[1].items()
+    return {key: lies for key, lies in lying if re.fullmatch(r"\w+ tile", lies)}
+
+
+def what_lies(labels: dict[str, str]) -> dict[str, str]:
+    """Of a space, what lies there or may: where it is and why nothing can be laid there is told by
+    how the screen lies. The label of a card stays as it is."""
+    return {
+        key: re.split(": |[.]", label)[1] if key.startswith("space-") else label
+        for key, label in labels.items()
+    }
 
 
 def open_app(kept: dict[str, str], key: str) -> App:
@@ -301,7 +316,7 @@ def should_show(kept: dict[str, str], key: str) -> Shown:
     assert head is not None
     tags = _TAG.findall(text)
     labels = {_value("data-key", tag): _value("aria-label", tag) for tag in tags}
-    return html.unescape(head[1]), labels
+    return html.unescape(head[1]), what_lies(labels)
 
 
 def _value(name: str, tag: str) -> str:

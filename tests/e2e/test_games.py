@@ -161,7 +161,8 @@ def sentences_of_last_move(page: Page) -> list[str]:
     saved = saved_game(page)
     *_, (state, events) = walk(Rossio(), saved.record)
     names = tuple(seated.name for seated in saved.seats)
-    return [event_sentence(words("en", "rossio"), state.box, names, event) for event in events]
+    turned = words("en", "rossio", "upright")
+    return [event_sentence(turned, state.box, names, event) for event in events]
 
 
 def test_ross_plays_step_by_step(open_on: OpenOn) -> None:

@@ -35,6 +35,7 @@ from tests.e2e.driving import (
     shown,
     texts,
     wait_for_word,
+    what_lies,
     write,
 )
 from tests.e2e.host import Host
@@ -189,7 +190,7 @@ class Tab:
 
     def shown(self) -> tuple[str, dict[str, str]]:
         head, labels = self.evaluate("hand.shown()")
-        return head, labels
+        return head, what_lies(labels)
 
     def close(self) -> None:
         self._killer.detach()
