@@ -11,7 +11,8 @@ from rossio.engine.rossio.box import Card
 from rossio.engine.rossio.boxfile import SoloCard
 from rossio.engine.rossio.patterns import TILE
 from rossio.engine.rossio.square import COLOUR_NAMES, Colour
-from rossio.ui.rossio.tiles import ANY, Box4, icon, inset, tile, tiles
+from rossio.ui.drawing import Box4, inset
+from rossio.ui.rossio.tiles import ANY, icon, tile, tiles
 
 _UPRIGHT = (60, 84)
 _LYING = (124, 60)

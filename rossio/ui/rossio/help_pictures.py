@@ -29,8 +29,9 @@ from rossio.engine.rossio.square import (
     open_rows,
     spaces_of,
 )
+from rossio.ui.drawing import inset, place
 from rossio.ui.rossio.square import Grid, space_box
-from rossio.ui.rossio.tiles import icon, inset, place, tile
+from rossio.ui.rossio.tiles import icon, tile
 from rossio.words.catalogue import Words
 
 _LETTERS = [name[0] for name in COLOUR_NAMES]

@@ -9,8 +9,8 @@ from rossio.engine.rossio.counting import count_card
 from rossio.engine.rossio.moves import Lay
 from rossio.engine.rossio.square import Colour, Square, lay
 from rossio.engine.rossio.view import View
+from rossio.ui.drawing import Box4
 from rossio.ui.rossio.scene import Scene
-from rossio.ui.rossio.tiles import Box4
 from rossio.words.catalogue import Words
 
 

@@ -19,6 +19,7 @@ from rossio.engine.rossio.square import (
     next_space,
 )
 from rossio.ui.actions import Look, Pick, Play
+from rossio.ui.drawing import Box4, place
 from rossio.ui.html import attributes
 from rossio.ui.rossio.outlook import gain, growth_sentences, growths
 from rossio.ui.rossio.picking import space_thing
@@ -33,7 +34,7 @@ from rossio.ui.rossio.square import (
     space_box,
     walled,
 )
-from rossio.ui.rossio.tiles import Box4, place, tile
+from rossio.ui.rossio.tiles import tile
 from rossio.words.catalogue import Words
 from rossio.words.rossio.sentences import why_sentence
 from rossio.words.rossio.things import bonus_name, colour_name, space_name

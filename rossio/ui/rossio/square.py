@@ -12,10 +12,11 @@ from msgspec import Struct, structs
 
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import ROWS, Space, Square, closes, spaces_of
+from rossio.ui.drawing import Box4, inset, place
 from rossio.ui.html import attributes
 from rossio.ui.layout import TOUCH, Room
 from rossio.ui.rossio.theatre import theatre
-from rossio.ui.rossio.tiles import Box4, icon, inset, place, tiles
+from rossio.ui.rossio.tiles import icon, tiles
 
 PIECE = 4
 """Columns of a piece of wall."""

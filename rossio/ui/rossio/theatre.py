@@ -4,7 +4,7 @@ Wide and low it has wings beside the portico, as the one in Lisbon; narrow and t
 portico alone; too narrow to stand, it lies on its back with its steps to the square.
 """
 
-from rossio.ui.rossio.tiles import Box4, place
+from rossio.ui.drawing import Box4, place
 
 
 def theatre(box: Box4) -> str:

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from rossio.engine.rossio.square import COLOUR_NAMES, ROWS, Square, colours
-from rossio.ui.rossio.tiles import Box4, tiles
+from rossio.ui.drawing import Box4
+from rossio.ui.rossio.tiles import tiles
 
 _SPACE = 8
 _INITIALS = "".join(name[0] for name in COLOUR_NAMES)

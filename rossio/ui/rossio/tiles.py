@@ -10,23 +10,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rossio.engine.rossio.square import Colour
+from rossio.ui.drawing import JOINTS, Box4
 from rossio.ui.html import escape
-
-Box4 = tuple[float, float, float, float]
-"""Left, top, width and height."""
 
 ANY = 4
 """The tile of a pattern that may be of any one colour."""
 
 # Every outline is relative to the corner of its tile, so that it can be drawn anywhere by going
 # there first; and none leaves its tile, so that nothing need be cut off.
-_JOINTS = (
-    "m0 8l14 .6 12-1 14 .4m-40 8l12-.8 16 1.2 12-.4m-40 8l16 .8 10-1 14 .2m-40 8l10-.8 18 1 12-.2"
-    "m-32-32l-.6 8m9.6-8l.5 8.4m7.5-8.4l.4 7.8m7.6-7.8l-.7 8m-26.3 0l.6 7.6m7.4-7l-.4 7m8.4-7.6"
-    "l.8 8m8.2-8l-.5 8.3m-21.5-.3l-.5 8.4m8.5-8.8l.6 9m8.4-8.6l-.6 7.6m8.6-7.6l-.4 8m-26.6 0l.5 8"
-    "m7.5-7.2l-.6 7.2m8.6-8l.6 8.4m7.4-8.6l.5 8.2m-23.5 0l.4 8m7.6-8l-.5 8m9.5-8l.5 8m7.5-7.8l-.6 8"
-)
-
 _WHOLE = "m0 0h40v40h-40z"
 _STAR = (
     "m20 2l2.9 11.1 7.7-3.7-3.7 7.7 11.1 2.9-11.1 2.9 3.7 7.7-7.7-3.7-2.9 11.1-2.9-11.1-7.7 3.7"
@@ -130,7 +121,7 @@ def tiles(colour: Colour, boxes: Sequence[Box4]) -> str:
 
 def _drawn(colour: Colour, corners: Sequence[tuple[float, float]]) -> str:
     starts = [f"M{x:g} {y:g}" for x, y in corners]
-    layers = (*_MOTIFS[colour], ("setts", _JOINTS))
+    layers = (*_MOTIFS[colour], ("setts", JOINTS))
     return "".join(
         f'<path class="{name}" d="{outline.join((*starts, ""))}"/>' for name, outline in layers
     )
@@ -156,15 +147,3 @@ def small_icon(name: str, label: str = "") -> str:
 def icon_names() -> tuple[str, ...]:
     """What `icon` can draw."""
     return tuple(_ICONS)
-
-
-def place(box: Box4) -> str:
-    """The box as attributes."""
-    x, y, width, height = box
-    return f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
-
-
-def inset(box: Box4, by: float) -> Box4:
-    """The box without a margin."""
-    x, y, width, height = box
-    return x + by, y + by, width - 2 * by, height - 2 * by

@@ -13,9 +13,9 @@ from rossio.engine.rossio.square import (
     open_rows,
     spaces_of,
 )
+from rossio.ui.drawing import place
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.square import OVERVIEW, Grid, pans, size, space_box
-from rossio.ui.rossio.tiles import place
 
 GAP = 4
 """Between the small picture and the square, in pixels."""

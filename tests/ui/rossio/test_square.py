@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import ROWS, Square, empty_square, lay
+from rossio.ui.drawing import Box4
 from rossio.ui.rossio.square import HERO, Grid, bonus_box, edges, hero, size, space_box, square
-from rossio.ui.rossio.tiles import Box4
 
 GRIDS = [
     Grid(12),

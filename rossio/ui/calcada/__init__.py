@@ -1,0 +1,1 @@
+"""Calçada on the screen."""
