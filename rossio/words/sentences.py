@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from rossio.engine.errors import BoxError, IllegalMoveError
-from rossio.words.catalogue import Words
+from rossio.engine.game import Result
+from rossio.words.catalogue import Words, join
 
 
 class Sentences(Protocol):
@@ -41,3 +42,14 @@ def rank(words: Words, place: int, behind: int) -> str:
     if behind <= 0:
         return words("hint.equal", n=place)
     return words("hint.behind", n=behind, place=place)
+
+
+def ending(words: Words, names: Sequence[str], result: Result, **facts: object) -> str:
+    """How a game ended: everybody's points, and what decided it, with a game's own facts."""
+    scores = [
+        words("ending.score", name=name, points=words("count.points", n=points))
+        for name, points in zip(names, result.points, strict=True)
+    ]
+    winners = join(words, [names[seat] for seat in result.winners])
+    decided = words(f"ending.{result.decided_by}", winners=winners, **facts)
+    return words("event.game-ended", scores=join(words, scores), ending=decided)

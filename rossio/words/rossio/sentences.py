@@ -25,7 +25,6 @@ from rossio.engine.rossio.events import (
     PushedOut,
     Recruited,
     Reshuffled,
-    Result,
     RossDiscarded,
     RossPlans,
     RossScored,
@@ -55,6 +54,7 @@ from rossio.words.rossio.things import (
     space_name,
     swap_sentence,
 )
+from rossio.words.sentences import ending
 
 
 class RossioSentences:
@@ -95,7 +95,7 @@ class RossioSentences:
     def wrong_box(self, words: Words, error: BoxError) -> str:
         """Why a box cannot be used."""
         # Only a wrong box needs it, and a page starts with a right one.
-        from rossio.words.rossio.box_problems import box_refusal
+        from rossio.words.box_problems import box_refusal
 
         return box_refusal(words, error)
 
@@ -114,7 +114,8 @@ def event_sentence(words: Words, box: Box, names: Sequence[str], event: Event) -
         case CoinGiven(by=by):
             return words("event.coin-given", name=name, by=names[by])
         case GameEnded(result=result):
-            return _ending(words, names, result)
+            spent = words("count.coins", n=result.spent[result.winners[0]])
+            return ending(words, names, result, coins=spent)
     return (
         _of_cards(words, box, name, event)
         or _of_building(words, name, event)
@@ -232,19 +233,6 @@ def _planned(words: Words, name: str, event: RossPlans) -> str:
         priority=words(f"solo.priority.{event.priority}"),
         place=PLACES[event.position],
     )
-
-
-def _ending(words: Words, names: Sequence[str], result: Result) -> str:
-    scores = [
-        words("ending.score", name=name, points=words("count.points", n=points))
-        for name, points in zip(names, result.points, strict=True)
-    ]
-    ending = words(
-        f"ending.{result.decided_by}",
-        winners=join(words, [names[seat] for seat in result.winners]),
-        coins=words("count.coins", n=result.spent[result.winners[0]]),
-    )
-    return words("event.game-ended", scores=join(words, scores), ending=ending)
 
 
 def move_sentence(words: Words, view: View, move: Move) -> str:
