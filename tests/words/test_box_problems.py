@@ -10,8 +10,8 @@ import pytest
 from rossio.engine.boxshape import CODES
 from rossio.engine.errors import BoxError, Problem
 from rossio.engine.rossio.box import read_box
-from rossio.words.catalogue import Words, words
 from rossio.words.box_problems import box_refusal, problem_sentence
+from rossio.words.catalogue import Words, words
 from tests.engine.rossio.damage import content, damaged_files, problems_of
 from tools.runtime import ROOT
 

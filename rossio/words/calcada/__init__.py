@@ -1,0 +1,1 @@
+"""Calçada's room."""
