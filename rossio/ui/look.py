@@ -50,11 +50,16 @@ if TYPE_CHECKING:
 
 
 class Picked(Struct, frozen=True):
-    """What comes of a tap on something: other things are picked, or a move is made, or neither."""
+    """What comes of a tap on something: other things are picked, or a move is made, or neither.
+
+    `after` is what is picked once the move is made, where its maker goes on; without it that is
+    what there is no choice about.
+    """
 
     picked: Any = ()
     move: Any = None
     refusal: Any = None
+    after: Any = None
 
 
 class Fact(Struct, frozen=True):

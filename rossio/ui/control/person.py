@@ -86,9 +86,18 @@ def _pick(table: Table, action: Pick) -> None:
     table.refusal = outcome.refusal
     if outcome.move is not None:
         _try(table, outcome.move)
+        if outcome.after is not None and table.refusal is None:
+            _go_on_with(table, outcome.after)
     elif outcome.refusal is None:
         table.picked = outcome.picked
         table.hint.bear(table.look.moves(seen, table.picked))
+
+
+def _go_on_with(table: Table, picked: Any) -> None:
+    """The move was made with something that its maker still has in hand."""
+    if table.can_act:
+        table.keep_picked(picked)
+        table.hint.bear(table.look.moves(table.view(), picked))
 
 
 def _undo(table: Table, _: Undo) -> None:

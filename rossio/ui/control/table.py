@@ -258,6 +258,11 @@ class Table:
             self._asked = now
             self.picked = self.look.only_choice(self.view())
 
+    def keep_picked(self, picked: Any) -> None:
+        """What was picked with the last move stays so: nothing else is picked when it is asked."""
+        self._asked = (self.session.record, self.holder)
+        self.picked = picked
+
     def make(self, move: Any) -> None:
         """A move is made, and shown."""
         first, mover = len(self.session.moments), self.session.state.seat

@@ -1,0 +1,132 @@
+"""The players: whose board it is, points and bonus tiles; and every board but the large one."""
+
+from collections.abc import Hashable
+
+from rossio.engine.calcada.board import SQUARES
+from rossio.engine.events import Seat
+from rossio.ui.actions import OpenSheet
+from rossio.ui.calcada.board import drawing, square_box, whole
+from rossio.ui.calcada.paving import lights_drawn, recent_marks, square_text
+from rossio.ui.calcada.pieces import small_sign
+from rossio.ui.calcada.scene import Scene
+from rossio.ui.calcada.things import bonus_key, points_key, square_key
+from rossio.ui.drawing import place
+from rossio.ui.html import attributes, button, escape
+from rossio.ui.memory import remembered
+
+
+def _of_mine(scene: Scene) -> Hashable:
+    return _of_who(scene, scene.hero)
+
+
+def _of_who(scene: Scene, seat: Seat) -> Hashable:
+    view = scene.view
+    is_to_move = view.to_move == seat and view.phase != "over"
+    return scene.words, scene.seats[seat], seat, view.players[seat], view.first == seat, is_to_move
+
+
+@remembered(_of_mine)
+def mine(scene: Scene) -> str:
+    """Whose the large board is, with points and bonus tiles."""
+    colour = scene.seats[scene.hero].colour
+    return f'<div class="player own player-{colour}">{_who(scene, scene.hero)}</div>'
+
+
+def _who(scene: Scene, seat: Seat) -> str:
+    view, words = scene.view, scene.words
+    is_to_move = seat == view.to_move and view.phase != "over"
+    current = ' aria-current="true"' if is_to_move else ""
+    first = small_sign("first", words("table.first")) if seat == view.first else ""
+    player = view.players[seat]
+    return (
+        f'<p class="who"{current}><span class="name">{first}{escape(scene.seats[seat].name)}</span>'
+        f"{_amount('point', player.points, words('table.points', n=player.points), points_key(seat))}"
+        f"{_amount('bonus', player.bonus, words('count.bonus', n=player.bonus), bonus_key(seat))}</p>"
+    )
+
+
+def _amount(name: str, amount: int, said: str, key: str) -> str:
+    own = attributes(class_=f"amount {name}s", data_key=key, role="img", aria_label=said)
+    return f"<span{own}>{small_sign(name)}{amount}</span>"
+
+
+# --- The other boards -----------------------------------------------------------------------------
+
+
+def others(scene: Scene) -> dict[str, str]:
+    """Every board but the large one, in the order of play; each a part, for a move changes one."""
+    count = len(scene.view.players)
+    seats = [(scene.hero + turn) % count for turn in range(1, count)]
+    places = "".join(f'<div class="other-part" data-part="other{seat}"></div>' for seat in seats)
+    return {"others": places} | {f"other{seat}": _other(scene, seat) for seat in seats}
+
+
+def _of_other(scene: Scene, seat: Seat) -> Hashable:
+    lights = scene.lights if scene.lights and scene.lights.seat == seat else None
+    recent = tuple(square for by, square in scene.recent if by == seat)
+    return _of_who(scene, seat), scene.board_of(seat), lights, recent
+
+
+@remembered(_of_other)
+def _other(scene: Scene, seat: Seat) -> str:
+    return button(
+        OpenSheet(f"player {seat}"),
+        _who(scene, seat) + _small_board(scene, seat),
+        key=f"player-{seat}",
+        class_=f"player other player-{scene.seats[seat].colour}",
+        aria_label=_label(scene, seat),
+    )
+
+
+def _small_board(scene: Scene, seat: Seat) -> str:
+    tiles, lights = scene.view.players[seat].tiles, scene.lights
+    marks = recent_marks(scene, seat)
+    if lights is not None and lights.seat == seat:
+        marks += lights_drawn(lights)
+    spots = "".join(
+        f'<rect class="hit" data-key="{square_key(seat, square)}" {place(square_box(square))}/>'
+        for square in SQUARES
+    )
+    inside = whole(scene.board_of(seat), tiles, marks + spots, is_small=True)
+    return drawing(inside, class_="small-board", aria_hidden="true")
+
+
+def _label(scene: Scene, seat: Seat) -> str:
+    words, player = scene.words, scene.view.players[seat]
+    laid = sum(tile is not None for tile in player.tiles)
+    return words(
+        "player.board",
+        name=scene.names[seat],
+        points=words("table.points", n=player.points),
+        bonus=words("count.bonus", n=player.bonus),
+        tiles=words("count.tiles", n=laid),
+    )
+
+
+def player_sheet(scene: Scene, seat: Seat) -> str:
+    """One player's board in full: to look at, and square by square for who walks through it."""
+    board, player = scene.board_of(seat), scene.view.players[seat]
+    rows = ""
+    for row in range(5):
+        cells = "".join(
+            f'<g class="plot"{_cell_values(scene, seat, square)}>'
+            f'<rect class="hit" {place(square_box(square))}/></g>'
+            for square in range(5 * row, 5 * row + 5)
+        )
+        rows += f'<g role="row" aria-rowindex="{row + 1}">{cells}</g>'
+    label = scene.words("player.grid", name=scene.names[seat])
+    grid = f"<g{attributes(role='grid', aria_label=label)}>{rows}</g>"
+    return (
+        f'<div class="player player-{scene.seats[seat].colour}">{_who(scene, seat)}'
+        f"{drawing(whole(board, player.tiles, grid), class_='pavement')}</div>"
+    )
+
+
+def _cell_values(scene: Scene, seat: Seat, square: int) -> str:
+    said = square_text(scene.words, scene.board_of(seat), scene.view.players[seat], square)
+    return attributes(
+        role="gridcell",
+        tabindex="0" if square == 0 else "-1",
+        aria_colindex=square % 5 + 1,
+        aria_label=said,
+    )

@@ -1,0 +1,303 @@
+"""One's own board as it is played on: a grid of squares, some lit, each with what it would bring."""
+
+from collections.abc import Hashable
+from functools import lru_cache
+
+from rossio.engine.calcada.board import (
+    SIZE,
+    SQUARES,
+    Board,
+    Square,
+    colour_of,
+    face_of,
+    squares_in,
+)
+from rossio.engine.calcada.legal import why_not_square
+from rossio.engine.calcada.moves import Place
+from rossio.engine.calcada.state import Player
+from rossio.engine.events import Seat
+from rossio.ui.actions import Pick, Play
+from rossio.ui.calcada.board import (
+    borders,
+    completed,
+    district_colour,
+    drawing,
+    ground,
+    lacking,
+    laid,
+    middle,
+    numbers,
+    outline,
+    square_box,
+    squares_of,
+    tints,
+)
+from rossio.ui.calcada.carousel import order_mark
+from rossio.ui.calcada.outlook import joined, scored_at_once
+from rossio.ui.calcada.pieces import motif, tile
+from rossio.ui.calcada.scene import Lights, Scene
+from rossio.ui.calcada.things import square_key, square_of, square_thing
+from rossio.ui.drawing import inset, place
+from rossio.ui.html import attributes
+from rossio.ui.memory import remembered
+from rossio.words.calcada.gains import gains_told
+from rossio.words.calcada.sentences import why_sentence
+from rossio.words.calcada.things import colour_name, square_name, tile_name
+from rossio.words.catalogue import Words
+
+KEYS = "1234567890abcdfgijkopsxyz"
+"""For lit squares, in the order in which they are read; Q, W and E are for tiles, N renews."""
+
+
+def paving(scene: Scene) -> dict[str, str]:
+    """The large board with everything on it, in parts: a move changes little of it."""
+    board, player = scene.board, scene.player
+    return {
+        "board": _empty(scene.words, board),
+        **_lying(board, player.tiles),
+        "given": _given(scene),
+        **_cells(scene),
+        "glow": _glow(scene),
+    }
+
+
+@lru_cache(maxsize=8)
+def _empty(words: Words, board: Board) -> str:
+    """The places of all parts; the cells are on top."""
+    rows = "".join(
+        f'<g role="row" aria-rowindex="{row + 1}" data-part="row{row}"></g>' for row in range(SIZE)
+    )
+    grid = attributes(role="grid", aria_label=words("table.board"))
+    inside = (
+        f'{ground(board)}<g data-part="tints"></g>{numbers(board, with_joints=True)}'
+        f'<g data-part="laid"></g>{borders(board)}<g data-part="finished"></g>'
+        f'<g data-part="given"></g><g{grid}>{rows}</g>'
+    )
+    return drawing(inside, class_="pavement", role="group", aria_label=words("table.board"),
+                   data_key="board")  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def _lying(board: Board, tiles: tuple[int | None, ...]) -> dict[str, str]:
+    return {
+        "tints": tints(board, tiles),
+        "laid": laid(tiles),
+        "finished": completed(board, tiles),
+    }
+
+
+def _given(scene: Scene) -> str:
+    """Where a tile may be placed with the stone that is picked; and what was paved last."""
+    lit = scene.places
+    given = "".join(
+        f'<rect class="given" {place(inset(square_box(square), 2.5))} rx="4"/>'
+        for square in squares_in(scene.given)
+        if square not in lit
+    )
+    return given + recent_marks(scene, scene.hero)
+
+
+def recent_marks(scene: Scene, seat: Seat) -> str:
+    """A mark on what a seat has placed last."""
+    return "".join(
+        f'<rect class="recent" {place(inset(square_box(square), 2.5))} rx="4"/>'
+        for by, square in scene.recent
+        if by == seat
+    )
+
+
+# --- Squares --------------------------------------------------------------------------------------
+
+
+def _of_cells(scene: Scene) -> Hashable:
+    view = scene.view
+    return (
+        (scene.words, scene.hero, scene.board, scene.player, scene.is_mine, view.phase),
+        (view.declared, scene.picked if scene.places else "", scene.given, view.to_move),
+        (view.completed, view.moves if scene.places else None),
+    )
+
+
+def _cells(scene: Scene) -> dict[str, str]:
+    rows = _drawn_cells(scene).split(_BETWEEN)
+    return {f"row{row}": cells for row, cells in enumerate(rows)}
+
+
+_BETWEEN = "\n"
+
+
+@remembered(_of_cells)
+def _drawn_cells(scene: Scene) -> str:
+    lit = scene.places
+    keys = dict(zip(lit, KEYS, strict=False))
+    cells = [
+        _lit(scene, lit[square], keys[square]) if square in lit else _cell(scene, square)
+        for square in SQUARES
+    ]
+    rows = ("".join(cells[row * SIZE : (row + 1) * SIZE]) for row in range(SIZE))
+    return _BETWEEN.join(rows)
+
+
+def _cell(scene: Scene, square: Square) -> str:
+    """A square by its name, its district and what lies there; where it matters, why not there."""
+    said = [square_text(scene.words, scene.board, scene.player, square)]
+    if scene.is_mine and scene.view.phase == "place":
+        error = why_not_square(scene.view, square)
+        said.append(
+            why_sentence(scene.words, error) if error else scene.words("square.choose-tile")
+        )
+    elif scene.given >> square & 1:
+        said.append(scene.words("square.given"))
+    values = _values(scene, square, " ".join(said))
+    do = attributes(data_do=Pick(square_thing(square)), data_drop="tile")
+    return f'<g class="plot"{values}{do}><rect class="hit" {place(square_box(square))}/></g>'
+
+
+def _values(scene: Scene, square: Square, said: str) -> str:
+    return attributes(
+        role="gridcell",
+        tabindex="-1",
+        aria_colindex=square % SIZE + 1,
+        aria_label=said,
+        data_key=square_key(scene.hero, square),
+    )
+
+
+def square_text(words: Words, board: Board, player: Player, square: Square) -> str:
+    """A square in words: its place and number, what lies there, and its district."""
+    name = square_name(words, square, board.numbers[square])
+    lying = player.tiles[square]
+    what = (
+        words("square.empty")
+        if lying is None
+        else tile_name(words, colour_of(lying), face_of(lying))
+    )
+    return f"{words('square.cell', square=name, what=what)} {_district(words, board, player, square)}"
+
+
+def _district(words: Words, board: Board, player: Player, square: Square) -> str:
+    district = board.district_at[square]
+    size, left = board.sizes[district], lacking(board, player.tiles, district)
+    colour = district_colour(board, player.tiles, district)
+    if colour is None:
+        return words("district.empty", n=size)
+    name = colour_name(words, colour)
+    if not left:
+        return words("district.complete", n=size, colour=name)
+    return words("district.begun", size=size, n=left, colour=name)
+
+
+def _lit(scene: Scene, move: Place, key: str) -> str:
+    """A square to place the picked tile on; what follows from it is shown and said beforehand."""
+    square, words = move.square, scene.words
+    said = " ".join((
+        words("square.lit", square=square_name(words, square, scene.board.numbers[square])),
+        placement_text(scene, move),
+    ))  # fmt: skip
+    values = attributes(
+        data_do=Play(str(move)),
+        data_look=square_thing(square),
+        data_drop="tile",
+        data_lit="true",
+        aria_keyshortcuts=key,
+    )
+    box = square_box(square)
+    return (
+        f'<g class="plot lit"{_values(scene, square, said)}{values}>'
+        f'<rect class="hit" {place(box)}/><rect class="lit-plot" {place(inset(box, 2.5))} rx="4"/>'
+        f"{_promise(scene, move)}"
+        f'<text class="key-cap" x="{box[0] + 7:g}" y="{box[1] + 8:g}">{key.upper()}</text></g>'
+    )
+
+
+def placement_text(scene: Scene, move: Place) -> str:
+    """What a placement would bring, in a sentence."""
+    told = [*gains_told(scene.words, scene.view, scene.previews.get(str(move), ()))]
+    return f"{'; '.join(told)}." if told else ""
+
+
+def _promise(scene: Scene, move: Place) -> str:
+    """Points at once, in the upper corner; the group that would be joined, in the lower."""
+    x, y, side, _ = square_box(move.square)
+    points = scored_at_once(scene.previews.get(str(move), ()))
+    drawn = _pill(f"+{points}", x + side - 2, y + 3) if points else ""
+    group = joined(scene.view.box, scene.player, move.face, move.square)
+    if group is not None and group.size > 1:
+        drawn += (
+            f'<g class="group-pill"><rect x="{x + 4:g}" y="{y + side - 16:g}" width="{side - 8}" '
+            f'height="13" rx="6.5"/>{motif(move.face, (x + 6, y + side - 15.5, 12, 12))}'
+            f'<text x="{x + 27:g}" y="{y + side - 9.3:g}">{group.size}: {group.points}</text></g>'
+        )
+    return drawn
+
+
+def _pill(text: str, right: float, top: float) -> str:
+    wide = 8 + 6 * len(text)
+    return (
+        f'<g class="gain"><rect x="{right - wide:g}" y="{top:g}" width="{wide}" height="14" rx="7"/>'
+        f'<text x="{right - wide / 2:g}" y="{top + 10.7:g}" font-size="11">{text}</text></g>'
+    )
+
+
+# --- What glows -----------------------------------------------------------------------------------
+
+
+def _glow(scene: Scene) -> str:
+    """What was completed or counted, the group that is looked at, or what is proposed."""
+    if scene.lights is not None and scene.lights.seat == scene.hero:
+        inside = lights_drawn(scene.lights)
+    else:
+        inside = _looked_at(scene) or _advised(scene)
+    return drawing(inside, aria_hidden="true") if inside else ""
+
+
+def lights_drawn(lights: Lights) -> str:
+    """Squares that light up one after another, each with its points."""
+    return "".join(
+        _light(squares, text, number) for number, (squares, text) in enumerate(lights.groups)
+    )
+
+
+def _light(squares: tuple[Square, ...], text: str, number: int) -> str:
+    middles = [middle(square) for square in squares]
+    x, y = (sum(values) / len(middles) for values in zip(*middles, strict=True))
+    # Where the middle of all lies elsewhere, the points stand on the square that is nearest.
+    x, y = (
+        (x, y)
+        if len(squares) == 2
+        else min(middles, key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
+    )
+    return (
+        f'<g class="glowing after-{min(number, 9)}">'
+        f'<path class="light-fill" d="{"".join(_field(square) for square in squares)}"/>'
+        f'<path class="light-line" d="{outline(squares_of(squares), 2.5)}"/>'
+        f'<text class="light-points" x="{x:g}" y="{y:g}">{text}</text></g>'
+    )
+
+
+def _field(square: Square) -> str:
+    x, y, width, height = square_box(square)
+    return f"M{x:g} {y:g}h{width:g}v{height:g}h{-width:g}Z"
+
+
+def _looked_at(scene: Scene) -> str:
+    """The group that a tile would join on the lit square that is looked at."""
+    square = square_of(scene.looked_at)
+    move = None if square is None else scene.places.get(square)
+    if move is None:
+        return ""
+    group = joined(scene.view.box, scene.player, move.face, move.square)
+    if group is None or group.size < 2:
+        return ""
+    return f'<path class="group-line" d="{outline(group.squares, 2.5)}"/>'
+
+
+def _advised(scene: Scene) -> str:
+    """The tile on its square as it would lie there, by advice."""
+    colour = scene.advised_colour
+    for order, step in enumerate(scene.steps, 1):
+        if isinstance(step, Place) and colour is not None and scene.view.to_move == scene.hero:
+            x, y = middle(step.square)
+            drawn = tile(colour, step.face, inset(square_box(step.square), 0.5))
+            return f'<g class="advised-lay">{drawn}{order_mark(x + 12, y - 12, order)}</g>'
+    return ""
