@@ -1,0 +1,90 @@
+"""What a move brings, from what is known to follow it: for the page and the terminal alike."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import structs
+
+from rossio.engine.calcada.board import MOTIF_NAMES, Square, squares_in, tile
+from rossio.engine.calcada.carousel import NUMBER, move_stone
+from rossio.engine.calcada.events import (
+    BonusGained,
+    Declared,
+    DistrictCompleted,
+    EndTriggered,
+    Placed,
+    Pushed,
+    ScoreStoneLeft,
+)
+from rossio.engine.calcada.legal import squares_for
+from rossio.engine.calcada.scoring import groups
+from rossio.engine.calcada.view import View
+from rossio.engine.events import Event
+from rossio.words.calcada.things import number_name
+from rossio.words.catalogue import Words
+
+
+def gains_told(words: Words, view: View, events: Sequence[Event]) -> Iterator[str]:
+    """What the events of a move bring to the player to move, one thing after another.
+
+    The view is that before the move.
+    """
+    for event in events:
+        match event:
+            case Pushed():
+                yield _numbers(words, view, event)
+            case Declared():
+                yield from _room(words, view, event)
+            case Placed():
+                yield from _district(words, view, event.square)
+                yield from _group(words, view, event)
+            case BonusGained(gained=gained):
+                yield words("gives.bonus", n=gained)
+            case DistrictCompleted(points=points):
+                yield words("gives.completes", n=points)
+            case ScoreStoneLeft(points=points):
+                yield words("gives.closes", n=points)
+            case EndTriggered():
+                yield words("gives.end")
+
+
+def _numbers(words: Words, view: View, pushed: Pushed) -> str:
+    """What can be declared on the two spaces of a push after it."""
+    after = move_stone(view.carousel, pushed.space, pushed.colour)
+    here, there = (number_name(words, NUMBER[after[space]]) for space in (pushed.space, pushed.to))
+    return words("gives.numbers", space=pushed.space + 1, here=here, to=pushed.to + 1, there=there)
+
+
+def _room(words: Words, view: View, declared: Declared) -> Iterator[str]:
+    """On how many squares a tile may lie after declaring, and the best district it completes."""
+    colour = declared.colour
+    squares = [*squares_in(squares_for(view, colour, declared.number))]
+    yield words("gives.squares", n=len(squares))
+    sizes = [size for size, tiles in (_fill(view, square) for square in squares) if tiles == size]
+    if sizes:
+        yield words("gives.could-complete", n=max(sizes) * view.multipliers[view.completed[colour]])
+
+
+def _district(words: Words, view: View, square: Square) -> Iterator[str]:
+    """How full a district is with a tile on this square; one that is full tells its points."""
+    size, tiles = _fill(view, square)
+    if tiles < size:
+        yield words("gives.district", tiles=tiles, of=size)
+
+
+def _fill(view: View, square: Square) -> tuple[int, int]:
+    """The size of a square's district, and how many tiles it has with one on that square."""
+    district = [*squares_in(view.board.districts[view.board.district_at[square]])]
+    return len(district), 1 + sum(view.player.tiles[other] is not None for other in district)
+
+
+def _group(words: Words, view: View, placed: Placed) -> Iterator[str]:
+    """The group that a tile makes with those it touches, and what that adds at the end."""
+    tiles = [*view.player.tiles]
+    tiles[placed.square] = tile(placed.colour, placed.face)
+    before = groups(view.box, view.player)
+    after = groups(view.box, structs.replace(view.player, tiles=tuple(tiles)))
+    for group in after:
+        if placed.square in group.squares:
+            told = words(f"count.group.{MOTIF_NAMES[group.motif]}", n=len(group.squares))
+            added = sum(one.points for one in after) - sum(one.points for one in before)
+            yield words("gives.group", group=told, n=added)
