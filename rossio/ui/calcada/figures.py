@@ -1,0 +1,71 @@
+"""What is told of each player of Calçada at the end: where points come from, and other figures."""
+
+from rossio.engine.calcada.board import SQUARES
+from rossio.engine.calcada.events import DistrictCompleted, Group, GroupsScored, Placed, Pushed, Renewed
+from rossio.engine.calcada.scoring import parts
+from rossio.engine.calcada.state import State
+from rossio.engine.events import Seat
+from rossio.engine.session import Session
+from rossio.ui.calcada.board import WHOLE, whole
+from rossio.ui.calcada.pieces import motif
+from rossio.ui.html import escape
+from rossio.ui.look import Fact, Source
+from rossio.words.catalogue import Words
+
+_KINDS = ("districts", "groups", "unfinished", "bonus")
+_GAP = 16
+
+
+def sources(words: Words, session: Session, seat: Seat) -> list[Source]:
+    """The points of a seat by what brought them."""
+    own = parts(session.state, seat)
+    return [Source(words(f"end.source.{kind}"), getattr(own, kind), kind) for kind in _KINDS]
+
+
+def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
+    """The figures of a seat. A position has no past to tell of."""
+    if session.record.setup is None:
+        return []
+    events = [moment.event for moment in session.moments]
+    own = [event for event in events if getattr(event, "seat", None) == seat]
+    tiles = sum(isinstance(event, Placed) for event in own)
+    districts = [event for event in own if isinstance(event, DistrictCompleted)]
+    spent = sum(isinstance(event, Pushed | Renewed) for event in own)
+    best = max((event.points for event in districts), default=0)
+    return [
+        Fact(words("end.districts"), str(len(districts))),
+        Fact(words("end.best-district"), str(best) if best else "–"),
+        Fact(words("end.best-group"), _best_group(own)),
+        Fact(words("end.tiles"), words("end.tiles-of", n=tiles, of=len(SQUARES))),
+        Fact(words("end.spent"), str(spent)),
+    ]
+
+
+def _best_group(events: list[object]) -> str:
+    """The largest group of motifs, drawn."""
+    groups: list[Group] = [
+        group for event in events if isinstance(event, GroupsScored) for group in event.groups
+    ]
+    if not groups:
+        return "–"
+    best = max(groups, key=lambda group: group.points)
+    drawn = (
+        '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'
+        f"{motif(best.motif, (0, 0, 24, 24))}</svg>"
+    )
+    return f'<span class="best-group">{drawn} × {len(best.squares)} = {best.points}</span>'
+
+
+def finale(words: Words, state: State) -> str:
+    """The finished boards as one picture."""
+    count = len(state.players)
+    width = count * (WHOLE + _GAP) - _GAP
+    boards = "".join(
+        f'<g transform="translate({seat * (WHOLE + _GAP)} 0)">'
+        f"{whole(state.box.boards[state.side][seat], player.tiles)}</g>"
+        for seat, player in enumerate(state.players)
+    )
+    return (
+        f'<svg class="finished-boards" viewBox="0 0 {width} {WHOLE}" role="img" '
+        f'aria-label="{escape(words("end.picture"))}">{boards}</svg>'
+    )
