@@ -7,6 +7,7 @@ never gives back a bonus tile. What comes after the move is not thought of.
 from collections.abc import Iterator
 
 from rossio.bots.calcada.judge import Judge, Weights
+from rossio.bots.ranking import best_move
 from rossio.engine.calcada.legal import number_on
 from rossio.engine.calcada.moves import Declare, Move, Place
 from rossio.engine.calcada.view import View
@@ -19,10 +20,7 @@ WEIGHTS = Weights(bonus=0.5, finish=0.0, room=0.0)
 def think(view: View, rng: Rng) -> Iterator[Move]:
     """The legal move of the greatest worth; the generator decides between equals."""
     judge = Judge(view, WEIGHTS)
-    worths = [_worth(judge, move) for move in view.moves]
-    best = max(worths)
-    equals = [move for move, worth in zip(view.moves, worths, strict=True) if worth == best]
-    yield equals[rng.below(len(equals))]
+    yield best_move(view.moves, lambda move: _worth(judge, move), rng)
 
 
 def _worth(judge: Judge, move: Move) -> float:

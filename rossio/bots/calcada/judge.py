@@ -8,6 +8,7 @@ from math import comb
 
 from msgspec import Struct
 
+from rossio.bots.ranking import worth_of
 from rossio.engine.calcada.board import (
     BONUS,
     COLOURS,
@@ -73,25 +74,31 @@ class Judge:
         ]
         self._motif_worths: dict[tuple[Face, Square], float] = {}
         self._square_worths: dict[tuple[Colour, Square], float] = {}
-        self._choices: dict[tuple[Colour, int], Choice | None] = {}
+        self._choices: dict[tuple[Colour, int], list[Choice]] = {}
         self._renewed: dict[tuple[Colour, int], float] = {}
 
     def best(self, colour: Colour, number: int) -> Choice | None:
         """The best of the tiles that lie there now; None if none can be placed."""
+        choices = self.choices(colour, number)
+        return choices[0] if choices else None
+
+    def choices(self, colour: Colour, number: int) -> list[Choice]:
+        """What can be done with the tiles that lie there now, the best first."""
         if (colour, number) not in self._choices:
             squares = [*squares_in(squares_for(self.view, colour, number))]
             choices = [
-                self.best_with(colour, face, squares)
-                for face in ({*self.view.displays[colour]} if squares else ())
+                Choice(self.tile(colour, face, square), face, square)
+                for face in sorted({*self.view.displays[colour]})
+                for square in squares
             ]
-            self._choices[colour, number] = max(choices, key=_worth, default=None)
+            self._choices[colour, number] = sorted(choices, key=worth_of, reverse=True)
         return self._choices[colour, number]
 
     def best_with(self, colour: Colour, face: Face, squares: list[Square]) -> Choice:
         """The best square for a tile."""
         return max(
             (Choice(self.tile(colour, face, square), face, square) for square in squares),
-            key=_worth,
+            key=worth_of,
         )
 
     def renewed(self, colour: Colour, number: int) -> float:
@@ -158,10 +165,6 @@ class Judge:
             known = self._points[size] - before + self.weights.room * min(room, self.turns)
             self._motif_worths[motif, square] = known
         return known
-
-
-def _worth(choice: Choice) -> float:
-    return choice.worth
 
 
 def _turns_left(view: View) -> float:

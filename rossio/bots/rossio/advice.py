@@ -4,16 +4,17 @@ It is made of a seat's view alone.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from heapq import nlargest
 
-from msgspec import structs
-
+from rossio.bots.ranking import AT_LEAST, SHOWN, best_others
 from rossio.bots.rossio.answer import Advice, LayTile, Promises
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.mason import worth_of_rest
-from rossio.bots.rossio.master import BEHIND, WEIGHTS, best_few, try_out
+from rossio.bots.rossio.master import BEHIND, WEIGHTS, candidates, try_out
 from rossio.bots.rossio.reasons import reasons_for
 from rossio.bots.rossio.turn import steps_of
+from rossio.bots.trial import weighed
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.moves import Discard, Keep, Move
@@ -21,10 +22,6 @@ from rossio.engine.rossio.square import is_full
 from rossio.engine.rossio.state import SLOTS
 from rossio.engine.rossio.view import View
 
-SHOWN = 3
-"""So many turns are advised at most."""
-_AT_LEAST = 2
-"""So many are shown even if the best stands out, if there are so many."""
 _OTHER_TILES = 2
 """Turns with the same card differ if so many of their tiles do."""
 
@@ -42,19 +39,19 @@ def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
     if view.phase in ("keep", "discard"):
         yield _advise_cards(judge)
         return
+    differ = partial(_differ, view)
     best: list[Turn] = []
     masters: list[Turn] = []
     for found in judge.turns():
         turns = _with_every_card(judge, found)
-        masters = best_few(masters + turns)
-        best = _best_others(view, best + turns)
+        masters = candidates(masters + turns)
+        best = best_others(best + turns, differ, BEHIND)
         yield ()
     tried = masters + [turn for turn in best if turn not in masters]
     worths: list[float] = []
     for worths in try_out(view, tried, rng):  # noqa: B007
         yield ()
-    ranked = [structs.replace(turn, worth=worth) for turn, worth in zip(tried, worths, strict=True)]
-    yield told(judge, _best_others(view, ranked))
+    yield told(judge, best_others(weighed(tried, worths), differ, BEHIND))
 
 
 def _with_every_card(judge: Judge, turns: list[Turn]) -> list[Turn]:
@@ -67,20 +64,6 @@ def _with_every_card(judge: Judge, turns: list[Turn]) -> list[Turn]:
         for turn in turns
         for place in range(turn.building.built)
     ]
-
-
-def _best_others(view: View, turns: list[Turn]) -> list[Turn]:
-    """The best turns of which none is much like a better one; a third not far behind the best."""
-    ranked = sorted(turns, key=lambda turn: -turn.worth)
-    found: list[Turn] = []
-    for turn in ranked:
-        if len(found) >= _AT_LEAST and turn.worth < ranked[0].worth - BEHIND:
-            break
-        if len(found) == SHOWN:
-            break
-        if all(_differ(view, turn, better) for better in found):
-            found.append(turn)
-    return found
 
 
 def _differ(view: View, one: Turn, other: Turn) -> bool:
@@ -129,7 +112,7 @@ def _advise_cards(judge: Judge) -> tuple[Advice, ...]:
     best = nlargest(len(moves), moves, key=lambda move: worths[move])
     found: dict[tuple[object, ...], Advice] = {}
     for move in best:
-        if len(found) < _AT_LEAST or worths[move] > worths[best[0]] - BEHIND:
+        if len(found) < AT_LEAST or worths[move] > worths[best[0]] - BEHIND:
             found.setdefault(_kinds(judge, move), _cards_told(judge, move, worths[move]))
     return tuple(found.values())[:SHOWN]
 

@@ -6,14 +6,14 @@ same deals. Cards that a bonus drew in between were not known then, so they coun
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import structs
-
+from rossio.bots.ranking import worth_of
 from rossio.bots.rossio.advice import told
 from rossio.bots.rossio.answer import Verdict
 from rossio.bots.rossio.faults import fault_of
 from rossio.bots.rossio.judge import Judge, Turn
-from rossio.bots.rossio.master import WEIGHTS, best_few, try_out
+from rossio.bots.rossio.master import WEIGHTS, candidates, try_out
 from rossio.bots.rossio.turn import follow, recruitments
+from rossio.bots.trial import weighed
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Discard, Move, Recruit, Take
 from rossio.engine.rossio.view import View
@@ -24,19 +24,16 @@ def judge_turn(view: View, moves: Sequence[Move], rng: Rng) -> Iterator[Verdict 
     judge = Judge(view, WEIGHTS)
     best: list[Turn] = []
     for turns in judge.turns():
-        best = best_few(best + turns)
+        best = candidates(best + turns)
         yield None
     played = _played(judge, moves)
-    candidates = [turn for turn in best if not _same(turn, played)]
+    tried = [played, *(turn for turn in best if not _same(turn, played))]
     worths: list[float] = []
-    for worths in try_out(view, [played, *candidates], rng):  # noqa: B007
+    for worths in try_out(view, tried, rng):  # noqa: B007
         yield None
     # Of equals the played one comes first: whoever has done as well has nothing to learn here.
-    ranked = [
-        structs.replace(turn, worth=worth)
-        for turn, worth in zip((played, *candidates), worths, strict=True)
-    ]
-    first, chosen = ranked[0], max(ranked, key=lambda turn: turn.worth)
+    ranked = weighed(tried, worths)
+    first, chosen = ranked[0], max(ranked, key=worth_of)
     told_first, told_chosen = told(judge, (first, chosen))
     drew = any(isinstance(move, Discard) for move in moves)
     yield Verdict(told_first, told_chosen, drew, fault_of(judge, first, chosen))

@@ -7,6 +7,7 @@ What comes after the move is not thought of, so it never swaps, and never saves 
 from collections.abc import Iterator
 from math import inf
 
+from rossio.bots.ranking import best_move
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import Card, CardId
 from rossio.engine.rossio.counting import count_card
@@ -32,10 +33,7 @@ GIVEN_AWAY = 0.3
 
 def think(view: View, rng: Rng) -> Iterator[Move]:
     """The legal move of the greatest worth; the generator decides between equals."""
-    worths = [_worth(view, move) for move in view.moves]
-    best = max(worths)
-    equals = [move for move, worth in zip(view.moves, worths, strict=True) if worth == best]
-    yield equals[rng.below(len(equals))]
+    yield best_move(view.moves, lambda move: _worth(view, move), rng)
 
 
 def _worth(view: View, move: Move) -> float:

@@ -6,7 +6,8 @@ Other players are not looked at.
 
 from collections.abc import Iterator
 
-from rossio.bots.rossio.judge import Judge, Turn, Weights
+from rossio.bots.ranking import improving
+from rossio.bots.rossio.judge import Judge, Weights
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.moves import Discard, Keep, Move
 from rossio.engine.rossio.view import View
@@ -30,18 +31,8 @@ def think(view: View, _: Rng) -> Iterator[Move]:
     if view.phase in ("keep", "discard"):
         yield choose_cards(judge)
         return
-    for turn in improving(judge):
+    for turn in improving(judge.turns()):
         yield turn.moves[0]
-
-
-def improving(judge: Judge) -> Iterator[Turn]:
-    """The best turn so far, after each few that have been judged."""
-    best: Turn | None = None
-    for turns in judge.turns():
-        found = max(turns, key=lambda turn: turn.worth)
-        if best is None or found.worth > best.worth:
-            best = found
-        yield best
 
 
 def choose_cards(judge: Judge) -> Move:

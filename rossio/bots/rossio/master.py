@@ -6,12 +6,12 @@ candidates meet the same deals, so that luck weighs on each alike.
 """
 
 from collections.abc import Iterator, Sequence
-from heapq import nlargest
 
+from rossio.bots import trial
+from rossio.bots.ranking import best_few, improving
 from rossio.bots.rossio import mason
 from rossio.bots.rossio.judge import Judge, Turn, Weights
-from rossio.bots.rossio.mason import choose_cards, improving
-from rossio.engine.events import Seat
+from rossio.bots.rossio.mason import choose_cards
 from rossio.engine.game import unheard
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
@@ -48,17 +48,16 @@ def think(view: View, rng: Rng) -> Iterator[Move]:
         return
     best: list[Turn] = []
     for turns in judge.turns():
-        best = best_few(best + turns)
+        best = candidates(best + turns)
         yield best[0].moves[0]
     if len({turn.moves[0] for turn in best}) > 1:
         for worths in try_out(view, best, rng):
             yield best[worths.index(max(worths))].moves[0]
 
 
-def best_few(turns: list[Turn]) -> list[Turn]:
+def candidates(turns: list[Turn]) -> list[Turn]:
     """The turns worth most, none of them far behind the best."""
-    best = nlargest(CANDIDATES, turns, key=lambda turn: turn.worth)
-    return [turn for turn in best if turn.worth > best[0].worth - BEHIND]
+    return best_few(turns, CANDIDATES, BEHIND)
 
 
 def try_out(view: View, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]]:
@@ -67,22 +66,14 @@ def try_out(view: View, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]
     A turn's worth is the lead in points that it gains until the player's next turn, and what that
     next turn is then worth, on average over the deals so far.
     """
-    totals, worths = [0.0] * len(turns), [turn.worth for turn in turns]
-    trial, deals = _Trial(), 0
+    trials = _Trials()
     # More turns than the master's own, as for advice, are no reason for fewer deals.
     budget = BUDGET * max(1.0, len(turns) / CANDIDATES)
-    while deals < DEALS and trial.judged < budget:
-        dealt = determinize(view, rng)
-        for number, turn in enumerate(turns):
-            for worth in trial.outcome(dealt.copy(), turn):
-                totals[number] += worth
-                yield worths
-        deals += 1
-        worths = [total / deals for total in totals]
-    yield worths
+    deals = (determinize(view, rng) for _ in range(DEALS) if trials.judged < budget)
+    return trial.try_out(turns, deals, trials.outcome)
 
 
-class _Trial:
+class _Trials:
     """Plays turns on, and knows how many have been judged for it."""
 
     def __init__(self) -> None:
@@ -91,18 +82,18 @@ class _Trial:
     def outcome(self, state: State, turn: Turn) -> Iterator[float]:
         """Play a turn and the answers to it; nothings for breath, and last the worth of it all."""
         seat = state.seat
-        before = _lead(state, seat)
+        before = trial.lead(_points(state), seat)
         _play(state, turn)
         while state.phase != "over" and state.seat != seat:
             yield from self._answer(state)
         if state.phase == "over":
-            yield _lead(state, seat) - before
+            yield trial.lead(_points(state), seat) - before
             return
         best = 0.0
         for turn in self._improving(Judge(view(state, seat), WEIGHTS)):
             best = turn.worth
             yield 0.0
-        yield _lead(state, seat) - before + best
+        yield trial.lead(_points(state), seat) - before + best
 
     def _answer(self, state: State) -> Iterator[float]:
         """The next player plays as the mason would, without looking at us."""
@@ -114,7 +105,7 @@ class _Trial:
             _play(state, best)
 
     def _improving(self, judge: Judge) -> Iterator[Turn]:
-        yield from improving(judge)
+        yield from improving(judge.turns())
         self.judged += judge.judged
 
 
@@ -125,7 +116,5 @@ def _play(state: State, turn: Turn) -> None:
         apply(state, move, unheard)
 
 
-def _lead(state: State, seat: Seat) -> float:
-    """How far a seat is ahead of the others, on average."""
-    others = [player.points for other, player in enumerate(state.players) if other != seat]
-    return state.players[seat].points - sum(others) / len(others)
+def _points(state: State) -> list[int]:
+    return [player.points for player in state.players]

@@ -1,0 +1,106 @@
+"""What a turn leaves behind, as the rules have it: played on a table where the hidden is made up.
+
+Only what does not depend on the hidden is asked here.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rossio.bots.calcada.turn import MOST_PUSHES, carousels
+from rossio.engine.calcada.board import COLOURS, Colour, District, squares_in
+from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER
+from rossio.engine.calcada.determinize import determinize
+from rossio.engine.calcada.events import Parts
+from rossio.engine.calcada.legal import is_closed
+from rossio.engine.calcada.moves import Move
+from rossio.engine.calcada.rules import LEAVING_POINTS, apply
+from rossio.engine.calcada.scoring import parts
+from rossio.engine.calcada.state import CLOSED_TO_END, State
+from rossio.engine.calcada.view import View
+from rossio.engine.events import Seat
+from rossio.engine.game import unheard
+from rossio.engine.rng import Rng
+
+
+class Outcome(Struct, frozen=True):
+    """The position after a turn of a seat, and where the seat's points would come from there."""
+
+    seat: Seat
+    state: State
+    parts: Parts
+
+    @property
+    def bonus(self) -> int:
+        """The bonus tiles that the seat has."""
+        return self.state.players[self.seat].bonus
+
+    @property
+    def ends(self) -> bool:
+        """Whether this round is the last."""
+        return sum(is_closed(self.state, colour) for colour in COLOURS) >= CLOSED_TO_END
+
+    @property
+    def lead(self) -> int:
+        """By how many points the seat would be ahead of the best other if all were scored now."""
+        totals = [total(parts(self.state, seat)) for seat in range(len(self.state.players))]
+        own = totals.pop(self.seat)
+        return own - max(totals)
+
+
+def total(scored: Parts) -> int:
+    """All points of a seat."""
+    return scored.districts + scored.groups + scored.unfinished + scored.bonus
+
+
+def outcome_of(view: View, moves: Sequence[Move]) -> Outcome:
+    """What moves lead to."""
+    state = determinize(view, Rng(0))
+    for move in moves:
+        apply(state, move, unheard)
+    return Outcome(view.to_move, state, parts(state, view.to_move))
+
+
+def lacking(state: State, seat: Seat, district: District) -> int:
+    """How many tiles a district of a seat lacks."""
+    squares = state.box.boards[state.side][seat].districts[district]
+    return sum(state.players[seat].tiles[square] is None for square in squares_in(squares))
+
+
+def points_for(state: State, colour: Colour, tiles: int) -> int:
+    """What a district of a colour scores at once as things are; nothing if the colour is closed."""
+    if is_closed(state, colour):
+        return 0
+    down, multipliers = state.completed[colour], state.multipliers
+    leaves = down == len(multipliers) - 1
+    return tiles * multipliers[down] + (LEAVING_POINTS if leaves else 0)
+
+
+def most_at_once(state: State) -> int | None:
+    """The most points that the player to move can score with a district in this turn.
+
+    Nobody counts them for one who has more bonus tiles than are searched here.
+    """
+    player, board = state.player, state.board
+    if player.bonus > MOST_PUSHES:
+        return None
+    if state.phase == "over":
+        return 0
+    worth: dict[tuple[Colour, int], int] = {}
+    for squares, size in zip(board.districts, board.sizes, strict=True):
+        for colour in COLOURS:
+            open_ = player.open[colour] & squares
+            if open_.bit_count() == 1 and state.displays[colour]:
+                number = board.numbers[open_.bit_length() - 1]
+                points = points_for(state, colour, size)
+                for declared in ((colour, number), (colour, 6)):
+                    worth[declared] = max(points, worth.get(declared, 0))
+    return max(
+        (
+            worth.get((colour, NUMBER[stones]), 0)
+            for _, carousel in carousels(state.carousel, player.bonus)
+            for stones in carousel
+            for colour in COLOURS_AMONG[stones]
+        ),
+        default=0,
+    )

@@ -1,0 +1,48 @@
+"""Turns tried out: what is hidden is dealt at random, and each turn is played on from there.
+
+All turns meet the same deals, so that luck weighs on each alike.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from msgspec import Struct, structs
+
+from rossio.bots.ranking import Judged
+from rossio.engine.game import State
+
+StateT = TypeVar("StateT", bound=State)
+JudgedT = TypeVar("JudgedT", bound=Judged)
+TurnT = TypeVar("TurnT", bound=Struct)
+
+
+def try_out(
+    turns: Sequence[JudgedT],
+    deals: Iterator[StateT],
+    outcome: Callable[[StateT, JudgedT], Iterator[float]],
+) -> Iterator[list[float]]:
+    """What turns are worth when they are played on: at first as judged, then after each deal.
+
+    `outcome` plays a turn on: nothings for breath, and last the worth of it all. `deals` end when
+    there have been enough.
+    """
+    totals, worths = [0.0] * len(turns), [turn.worth for turn in turns]
+    for number, dealt in enumerate(deals, 1):
+        for place, turn in enumerate(turns):
+            for worth in outcome(dealt.copy(), turn):
+                totals[place] += worth
+                yield worths
+        worths = [total / number for total in totals]
+    yield worths
+
+
+def weighed(turns: Sequence[TurnT], worths: Sequence[float]) -> list[TurnT]:
+    """Turns with their worth as they turned out."""
+    pairs = zip(turns, worths, strict=True)
+    return [structs.replace(turn, worth=worth) for turn, worth in pairs]
+
+
+def lead(points: Sequence[int], seat: int) -> float:
+    """How far a seat is ahead of the others, on average."""
+    others = [own for other, own in enumerate(points) if other != seat]
+    return points[seat] - sum(others) / len(others)
