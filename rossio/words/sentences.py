@@ -35,6 +35,19 @@ class Sentences(Protocol):
         """Why a box cannot be used, and what to do: a line for each problem."""
 
 
+MOST_REASONS = 3
+"""So many reasons for a turn are told at most."""
+
+
+def advised(words: Words, what: str, why: Sequence[str]) -> str:
+    """What to do, and the reasons for it, if there are any."""
+    return (
+        words("advice.why", what=what, why="; ".join(why))
+        if why
+        else words("advice.what", what=what)
+    )
+
+
 def rank(words: Words, place: int, behind: int) -> str:
     """Which of the advised turns it is, and by how many points it is behind the first."""
     if place == 1:

@@ -5,7 +5,7 @@ All of it is plain text: whoever puts it into a page escapes it, names of player
 
 from collections.abc import Sequence
 
-from rossio.bots.advice import Advice, Verdict
+from rossio.bots.calcada.answer import Advice, Verdict
 from rossio.engine.calcada.board import ANY_NUMBER, MOTIF_NAMES
 from rossio.engine.calcada.box import Box
 from rossio.engine.calcada.carousel import next_to
@@ -43,7 +43,7 @@ from rossio.words.calcada.things import (
     tile_name,
 )
 from rossio.words.catalogue import Words, join
-from rossio.words.sentences import ending
+from rossio.words.sentences import MOST_REASONS, ending
 
 
 class CalcadaSentences:
@@ -70,16 +70,16 @@ class CalcadaSentences:
         *,
         in_short: bool = False,
     ) -> str:
-        """What to do."""
-        return advice_sentence(words, advice)
+        """What to do, and the reasons that matter most."""
+        return advice_sentence(words, names, advice, 0 if in_short else MOST_REASONS)
 
     def steps(self, words: Words, box: Box, advice: Advice) -> list[str]:
         """What each move of a turn does."""
-        return [step_sentence(words, move) for move in advice.moves]
+        return [step_sentence(words, step) for step in advice.steps]
 
-    def fault(self, words: Words, box: Box, names: Sequence[str], verdict: Verdict[Advice]) -> str:
+    def fault(self, words: Words, box: Box, names: Sequence[str], verdict: Verdict) -> str:
         """Why a turn was behind."""
-        return fault_sentence(words, verdict.cost) if verdict.cost else ""
+        return fault_sentence(words, names, verdict.fault) if verdict.fault else ""
 
     def wrong_box(self, words: Words, error: BoxError) -> str:
         """Why a box cannot be used."""

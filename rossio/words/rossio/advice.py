@@ -48,8 +48,8 @@ from rossio.words.rossio.things import (
     space_name,
     swap_sentence,
 )
+from rossio.words.sentences import MOST_REASONS, advised
 
-MOST_REASONS = 3
 _IN_TURN = (Scores, Promises, Closes, Earns, Grows, Takes, Spares)
 """The order in which a sentence tells reasons: that of a turn."""
 
@@ -62,8 +62,7 @@ def advice_sentence(
     # Cards to keep are named already; there is room for the best two of them.
     weighty = advice.reasons[: min(most, 2) if advice.cards else most]
     in_turn = sorted(weighty, key=lambda reason: _IN_TURN.index(type(reason)))
-    why = "; ".join(_why(words, box, names, advice, reason) for reason in in_turn)
-    return words("advice.why", what=what, why=why) if why else words("advice.what", what=what)
+    return advised(words, what, [_why(words, box, names, advice, reason) for reason in in_turn])
 
 
 def step_sentence(words: Words, box: Box, step: Step) -> str:

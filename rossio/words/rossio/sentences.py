@@ -40,7 +40,6 @@ from rossio.engine.rossio.state import HAND, ROSS
 from rossio.engine.rossio.view import View
 from rossio.words.catalogue import Words, join
 from rossio.words.rossio.advice import (
-    MOST_REASONS,
     advice_sentence,
     fault_sentence,
     step_sentence,
@@ -54,7 +53,7 @@ from rossio.words.rossio.things import (
     space_name,
     swap_sentence,
 )
-from rossio.words.sentences import ending
+from rossio.words.sentences import MOST_REASONS, ending
 
 
 class RossioSentences:
