@@ -380,7 +380,7 @@ def test_whoever_can_be_chosen_has_a_picture_and_a_name(name: str) -> None:
         for setting in game.settings(players, game.box()):
             pictures = look.setting_pictures(setting)
             assert not pictures or [*pictures] == [*setting.values]
-            groups += [setting.name] if pictures and setting.of_opponent else []
+            groups += [setting.name] if pictures else []
         for group in groups:
             choices = re.findall(
                 rf'<label class="picture"><input[^>]* name="{group}"[^>]*>'

@@ -67,9 +67,7 @@ def ground(board: Board) -> str:
     tones = _tones(board)
     squares = (
         f'<path class="limestone tone-{tone}" d="'
-        + "".join(
-            _square(square) for square in SQUARES if tones[board.district_at[square]] == tone
-        )
+        + "".join(_square(square) for square in SQUARES if tones[board.district_at[square]] == tone)
         + '"/>'
         for tone in sorted({*tones})
     )
@@ -85,7 +83,9 @@ def _tones(board: Board) -> list[int]:
     """A tone for each district, another one than its neighbours have if three are enough."""
     tones: list[int] = []
     for district, squares in enumerate(board.districts):
-        beside = {board.district_at[other] for one in squares_in(squares) for other in NEIGHBOURS[one]}
+        beside = {
+            board.district_at[other] for one in squares_in(squares) for other in NEIGHBOURS[one]
+        }
         taken = {tones[other] for other in beside if other < district}
         tones.append(next((tone for tone in range(3) if tone not in taken), 0))
     return tones
@@ -107,7 +107,7 @@ def numbers(board: Board, *, with_joints: bool) -> str:
 @lru_cache(maxsize=16)
 def borders(board: Board) -> str:
     """The lines between squares: broad ones between districts."""
-    thin, broad = [], []
+    thin, broad = list[str](), list[str]()
     for square in SQUARES:
         x, y, width, height = square_box(square)
         for other, line in (

@@ -28,9 +28,11 @@ _RING, _RADIUS = 70.5, 34.5
 """How far the spaces are from the middle, and how large each is."""
 _BADGE = 30
 """How far from the middle the number of a space stands."""
-_SPREAD = {1: (0, 16), 2: (15, 14), 3: (17, 13), 4: (18.5, 12), 5: (20, 11), 6: (21.5, 10)}
+_SPREAD: dict[int, tuple[float, float]] = {
+    1: (0, 16), 2: (15, 14), 3: (17, 13), 4: (18.5, 12), 5: (20, 11), 6: (21.5, 10),
+}  # fmt: skip
 """By the number of stones: how far from the middle of their space they lie, and how large."""
-_HEAPED = 22, 10
+_HEAPED = 22.0, 10.0
 """The same for the colours of more stones than these, whose stones lie on each other."""
 
 
@@ -118,9 +120,7 @@ def _space(scene: Scene, space: Space) -> str:
 
 def space_drawing(space: Space, stones: Stones) -> str:
     """The stones of a space and their number, only to be looked at."""
-    drawn = "".join(
-        f"<g>{drawing}</g>" for drawing in _stones_drawn(space, stones).values()
-    )
+    drawn = "".join(f"<g>{drawing}</g>" for drawing in _stones_drawn(space, stones).values())
     return drawn + _number(space, stones)
 
 
@@ -310,7 +310,7 @@ def _rose() -> str:
     x, y = _MIDDLE
     return (
         f'<path class="rose" transform="translate({x:g} {y:g})" aria-hidden="true" '
-        'd="M0-17l3.5 13.5 13.5 3.5-13.5 3.5-3.5 13.5-3.5-13.5-13.5-3.5 13.5-3.500Z"/>'
+        'd="M0-17l3.5 13.5 13.5 3.5-13.5 3.5-3.5 13.5-3.5-13.5-13.5-3.5 13.5-3.5Z"/>'
     )
 
 

@@ -1,7 +1,14 @@
 """What is told of each player of Calçada at the end: where points come from, and other figures."""
 
 from rossio.engine.calcada.board import SQUARES
-from rossio.engine.calcada.events import DistrictCompleted, Group, GroupsScored, Placed, Pushed, Renewed
+from rossio.engine.calcada.events import (
+    DistrictCompleted,
+    Group,
+    GroupsScored,
+    Placed,
+    Pushed,
+    Renewed,
+)
 from rossio.engine.calcada.scoring import parts
 from rossio.engine.calcada.state import State
 from rossio.engine.events import Seat

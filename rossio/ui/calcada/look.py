@@ -184,8 +184,9 @@ class CalcadaLook:
                 return Flight(stone_symbol(colour), source, target)
             case ScoreStoneLeft(seat=seat, colour=colour):
                 return Flight(stone_symbol(colour), score_key(colour, -1), points_key(seat))
-            case DisplayRefilled(colour=colour, display=display) | Renewed(
-                colour=colour, display=display
+            case (
+                DisplayRefilled(colour=colour, display=display)
+                | Renewed(colour=colour, display=display)
             ):
                 if display:
                     shown = tile_symbol(colour, display[0])

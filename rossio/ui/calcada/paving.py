@@ -172,7 +172,9 @@ def square_text(words: Words, board: Board, player: Player, square: Square) -> s
         if lying is None
         else tile_name(words, colour_of(lying), face_of(lying))
     )
-    return f"{words('square.cell', square=name, what=what)} {_district(words, board, player, square)}"
+    return (
+        f"{words('square.cell', square=name, what=what)} {_district(words, board, player, square)}"
+    )
 
 
 def _district(words: Words, board: Board, player: Player, square: Square) -> str:

@@ -55,28 +55,30 @@ _MOTIFS: dict[str, str] = {
     '<path class="cut" stroke-width="1.2" d="M7.2 13.2q3.6 3.6 7.4-.3"/>'
     '<circle class="hole" cx="16.5" cy="6.6" r=".95"/>',
     "swallow": '<path class="ink" d="M22.6 4.6l-3.4-.2c-1.3-.8-2.8-.4-3.7.8C11.7 3.2 6.6 1.9'
-    " 1.2 2.7 5.7 5 9 7.6 10.8 10.6 8.5 14.1 4.8 18.3 1.4 22l6.4-3 .5 3.700c3.4-3.2"
-    ' 6.1-6.9 7.4-10.5 1 2.8 1.3 6 .5 9.6 3.6-4.2 4.8-9.4 3.3-14.500l.2-1.200Z"/>'
-    '<path class="cut" stroke-width="1.2" d="M11.3 11l4.6-3.700M15.7 12l1.6-3.4"/>',
-    "sardine": '<path class="ink" d="M.9 12.200C4.6 6.7 12.2 5.1 18 10.800l4.9-3.700c-1.1 3.3-1.1 6.5 0'
-    " 9.800L18 13.500c-5.8 5.6-13.4 4.1-17.1-1.300ZM9.6 7.300l4-3 1 3.900Z"
-    'M10.2 17.200l3.2 2.4.6-3.300Z"/>'
-    '<path class="cut" stroke-width="1.2" d="M7.8 8.400q1.9 3.8 0 7.5"/>'
-    '<path class="cut" stroke-width="1.1" d="M10.6 10.600h1.300M13.3 10.800h1.300M10.6 13.500h1.3'
-    'M13.3 13.300h1.3"/><circle class="hole" cx="4.9" cy="11.3" r="1"/>',
+    " 1.2 2.7 5.7 5 9 7.6 10.8 10.6 8.5 14.1 4.8 18.3 1.4 22l6.4-3 .5 3.7c3.4-3.2"
+    ' 6.1-6.9 7.4-10.5 1 2.8 1.3 6 .5 9.6 3.6-4.2 4.8-9.4 3.3-14.5l.2-1.2Z"/>'
+    '<path class="cut" stroke-width="1.2" d="M11.3 11l4.6-3.7M15.7 12l1.6-3.4"/>',
+    "sardine": '<path class="ink" d="M.9 12.2C4.6 6.7 12.2 5.1 18 10.8l4.9-3.7c-1.1 3.3-1.1 6.5 0'
+    " 9.8L18 13.5c-5.8 5.6-13.4 4.1-17.1-1.3ZM9.6 7.3l4-3 1 3.9Z"
+    'M10.2 17.2l3.2 2.4.6-3.3Z"/>'
+    '<path class="cut" stroke-width="1.2" d="M7.8 8.4q1.9 3.8 0 7.5"/>'
+    '<path class="cut" stroke-width="1.1" d="M10.6 10.6h1.3M13.3 10.8h1.3M10.6 13.5h1.3'
+    'M13.3 13.3h1.3"/><circle class="hole" cx="4.9" cy="11.3" r="1"/>',
     "sphere": '<circle class="ink-line" stroke-width="2" cx="12" cy="11" r="9"/>'
     '<ellipse class="ink-line" stroke-width="1.5" cx="12" cy="11" rx="3.9" ry="9"/>'
     '<ellipse class="ink-line" stroke-width="2.3" cx="12" cy="11" rx="9" ry="3.2" '
     'transform="rotate(-24 12 11)"/>'
-    '<path class="ink" d="M10.9 19.500h2.200l.8 2h2.300v1.900H7.800v-1.900h2.300Z"/>',
+    '<path class="ink" d="M10.9 19.5h2.2l.8 2h2.3v1.9H7.8v-1.9h2.3Z"/>',
 }
-_ARROW = "M20 7.500a12.5 12.5 0 1 1-11.6 7.900l-3.4-1 7-6.2 2.9 8.9-3-.9a9 9 0 1 0 8.1-5.200Z"
+_ARROW = "M20 7.5a12.5 12.5 0 1 1-11.6 7.9l-3.4-1 7-6.2 2.9 8.9-3-.9a9 9 0 1 0 8.1-5.2Z"
 _BONUS = (
     '<circle class="gold-edge" cx="20" cy="20" r="16.5"/><circle class="gold" cx="20" cy="20" r="15"/>'
-    f'<path class="gold-ink" d="{_ARROW}"/><path class="gold-ink" d="M20 15.500l4.5 4.5-4.5 4.5-4.5'
-    '-4.500Z"/>'
+    f'<path class="gold-ink" d="{_ARROW}"/><path class="gold-ink" d="M20 15.5l4.5 4.5-4.5 4.5-4.5'
+    '-4.5Z"/>'
 )
-_COBBLE = "M-13-7q1-5 6-6 8-1.5 14-.4 5 1 6 6 1.2 7 .2 14-1 5-6 6-7 1.2-14 .3-5-1-6-6-1.3-7-.2-13.900Z"
+_COBBLE = (
+    "M-13-7q1-5 6-6 8-1.5 14-.4 5 1 6 6 1.2 7 .2 14-1 5-6 6-7 1.2-14 .3-5-1-6-6-1.3-7-.2-13.9Z"
+)
 _SHIELD = "M12 1.5L21.5 4V12C21.5 17.5 17.5 21 12 23 6.5 21 2.5 17.5 2.5 12V4Z"
 _INNER = "M12 3.9L19.4 5.8V12C19.4 16.2 16.3 19 12 20.8 7.7 19 4.6 16.2 4.6 12V5.8Z"
 _ICONS = {
@@ -95,7 +97,7 @@ def face(colour: int, face: int) -> str:
     """A tile in its field: glaze, medallion, motif, and the joints of its stones."""
     return (
         f'<g class="azulejo of-{COLOURS[colour]}"><path class="glaze" d="M0 0h40v40h-40Z"/>'
-        f'<path class="glaze-line" d="M1.6 1.600h36.800v36.800h-36.800Z"/>'
+        f'<path class="glaze-line" d="M1.6 1.6h36.8v36.8h-36.8Z"/>'
         f'<path class="medallion" d="{MARKS[colour]}"/>{_motif_in(face, _ROOM[colour])}'
         f'<path class="setts" d="M0 0{JOINTS}"/></g>'
     )
@@ -115,7 +117,9 @@ def _motif_in(face: int, scale: float) -> str:
 def tile(colour: int, shown: int, box: Box4) -> str:
     """A tile of a colour with this face, in a box."""
     x, y, width, _ = box
-    return f'<g transform="translate({x:g} {y:g}) scale({width / SIDE:g})">{face(colour, shown)}</g>'
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({width / SIDE:g})">{face(colour, shown)}</g>'
+    )
 
 
 def tile_picture(colour: int, shown: int, size: int = SIDE) -> str:
@@ -178,7 +182,9 @@ def small_sign(name: str, label: str = "") -> str:
 
 def small_mark(colour: int) -> str:
     """The shape of a colour, to stand in a line of text."""
-    return f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{mark(colour, 12, 12, 12)}</svg>'
+    return (
+        f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{mark(colour, 12, 12, 12)}</svg>'
+    )
 
 
 # --- What travels ---------------------------------------------------------------------------------

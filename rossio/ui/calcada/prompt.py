@@ -28,12 +28,12 @@ def remark(scene: Scene) -> str:
         return ""
     if (square := square_of(scene.looked_at)) is not None:
         move = scene.places.get(square)
-        return placement_text(scene, move) if move else ""
+        return _capital(placement_text(scene, move)) if move else ""
     stone = stone_of(scene.looked_at)
     # What is picked is what the task is about.
     if stone is None or scene.picked == scene.looked_at or scene.view.phase != "declare":
         return ""
-    return _of_stone(scene, *stone)
+    return _capital(_of_stone(scene, *stone))
 
 
 def _of_stone(scene: Scene, space: int, colour: int) -> str:
@@ -51,7 +51,13 @@ def _of_stone(scene: Scene, space: int, colour: int) -> str:
 
 def task(scene: Scene) -> str:
     """What the player to move is to do."""
-    return _task_of_placing(scene) if scene.view.phase == "place" else _task_of_declaring(scene)
+    places = scene.view.phase == "place"
+    return _capital(_task_of_placing(scene) if places else _task_of_declaring(scene))
+
+
+def _capital(said: str) -> str:
+    """A sentence may begin with the name of a colour."""
+    return said[:1].upper() + said[1:]
 
 
 def _task_of_declaring(scene: Scene) -> str:

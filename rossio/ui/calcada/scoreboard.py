@@ -23,9 +23,7 @@ def scoreboard(scene: Scene) -> str:
 @lru_cache(maxsize=64)
 def score_drawing(words: Words, multipliers: tuple[int, ...], completed: tuple[int, ...]) -> str:
     """The same for any stones."""
-    columns = "".join(
-        _column(words, multipliers, colour, completed[colour]) for colour in COLOURS
-    )
+    columns = "".join(_column(words, multipliers, colour, completed[colour]) for colour in COLOURS)
     own = attributes(
         class_="scoreboard", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="group",
         aria_label=words("table.scoreboard"), data_key="scoreboard",

@@ -23,9 +23,10 @@ def frame(words: Words, layout: Kind, seats: int) -> str:
         f'<section class="carousel-part" data-part="carousel" aria-label='
         f'"{escape(words("table.carousel"))}"></section>'
         f"{_section('displays', words('table.displays'))}"
-        f'<section class="board-part" aria-label="{escape(words("table.own"))}">'
-        '<div data-part="board"></div><div class="glow-part" data-part="glow" data-anew=""></div>'
-        f"</section>{_section('mine', words('table.own'), 'div')}"
+        f'<section class="own-part" aria-label="{escape(words("table.own"))}">'
+        '<div class="board-part"><div data-part="board"></div>'
+        '<div class="glow-part" data-part="glow" data-anew=""></div></div>'
+        '<div class="mine-part" data-part="mine"></div></section>'
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
         '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
         # Last of all, so that the Tab key need not go through the whole log to get anywhere.
@@ -35,12 +36,7 @@ def frame(words: Words, layout: Kind, seats: int) -> str:
 
 
 def _section(name: str, label: str, tag: str = "section", window: str | None = None) -> str:
-    values = attributes(
-        class_=f"{name}-part",
-        data_part=name,
-        aria_label=None if tag == "div" else label,
-        data_window=window,
-    )
+    values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
     return f"<{tag}{values}></{tag}>"
 
 

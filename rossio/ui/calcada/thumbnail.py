@@ -33,9 +33,7 @@ def thumbnail(picture: str) -> str:
         f'<rect class="limestone tone-0" width="{side}" height="{side}"/>{_tiles(letters)}</g>'
         for place, letters in enumerate(boards)
     )
-    return (
-        f'<svg class="thumbnail" viewBox="0 0 {width} {side}" aria-hidden="true">{drawn}</svg>'
-    )
+    return f'<svg class="thumbnail" viewBox="0 0 {width} {side}" aria-hidden="true">{drawn}</svg>'
 
 
 def _tiles(letters: str) -> str:

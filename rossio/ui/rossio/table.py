@@ -20,7 +20,7 @@ def frame(words: Words, layout: Kind, seats: int, is_only_watched: bool) -> str:
     hand = words("table.hand-watched" if is_only_watched else "table.hand")
     log = _section("log", words("log.title"), "aside", "log") if layout == "wide" else ""
     return (
-        f'<div class="table" data-layout="{layout}" data-seats="{seats}">'
+        f'<div class="table rossio" data-layout="{layout}" data-seats="{seats}">'
         '<header class="bar" data-part="bar"></header>'
         '<section class="square-room" data-room="" aria-label="'
         f'{escape(words("table.square"))}">'

@@ -87,8 +87,8 @@ def _how_many(words: Words, game: AnyGame, plan: Plan) -> str:
 def _seats(words: Words, look: Look, plan: Plan, settings: Iterable[Setting]) -> str:
     seats = plan.seats[:1] if plan.alone else plan.seats
     rows = "".join(_seat(words, seat, seated, plan.alone) for seat, seated in enumerate(seats))
-    of_opponent = (one for one in settings if one.of_opponent)
-    return rows + "".join(_of_opponent(words, look, plan, one) for one in of_opponent)
+    apart = (one for one in settings if one.of_opponent or look.setting_pictures(one))
+    return rows + "".join(_apart(words, look, plan, one) for one in apart)
 
 
 def _seat(words: Words, seat: int, seated: Seated, alone: bool) -> str:
@@ -130,15 +130,15 @@ def _name(words: Words, seat: int, seated: Seated) -> str:
 # --- What is agreed on ----------------------------------------------------------------------------
 
 
-def _of_opponent(words: Words, look: Look, plan: Plan, setting: Setting) -> str:
-    """A setting of who plays by the rules alone: by its pictures, if it has any."""
+def _apart(words: Words, look: Look, plan: Plan, setting: Setting) -> str:
+    """A setting with a place of its own: by its pictures, if it has any."""
     pictures = look.setting_pictures(setting)
     if not pictures:
         return f'<fieldset class="agreed">{_setting(words, look, plan, setting)}</fieldset>'
     label, texts = look.setting(words, setting)
     choices = picture_choice(setting.name, pictures, texts, _chosen(plan, setting))
     return (
-        f'<fieldset class="automaton"><legend>{escape(label)}</legend>'
+        f'<fieldset class="pictured"><legend>{escape(label)}</legend>'
         f'<div class="pictures">{choices}</div></fieldset>'
     )
 
@@ -158,7 +158,11 @@ def _chosen(plan: Plan, setting: Setting) -> str:
 def _agreed(
     words: Words, look: Look, game: AnyGame, plan: Plan, settings: Sequence[Setting]
 ) -> str:
-    fields = [_setting(words, look, plan, one) for one in settings if not one.of_opponent]
+    fields = [
+        _setting(words, look, plan, one)
+        for one in settings
+        if not (one.of_opponent or look.setting_pictures(one))
+    ]
     if not plan.alone:
         firsts = {"": words("setup.first-random")} | {
             str(seat): seated.name for seat, seated in enumerate(seats_of(words, game, plan))
