@@ -21,7 +21,12 @@ stands in the text itself:
 
 The shell's style sheets know these classes of a look: `table` is the frame, with `bar`, `side`,
 `log-part`, and `prompt-part` around `say` and `do`; `icon` is a sign in a line of text, `thumbnail`
-the small picture in lists. All others are styled in the folder of the game's name.
+the small picture in lists; `who` is a player's line with a `name`; the colour of a seat is one
+of `player-0`, `player-1`, `player-2` and `player-3`; `hit` is touched and not seen, `recent` is a
+mark on what was done last, `gain` what something would bring, `glowing` what lights up, each
+`after-1`, `after-2`, `after-3`, `after-4`, `after-5`, `after-6`, `after-7`, `after-8` or `after-9`
+others. All else is styled in the folder of the game's name; a class of that name tells its frame
+from others'.
 
 A symbol has the id that a likeness names, and is drawn in a square of 40 by 40. What is tapped is a
 button, or in a drawing a group with a role and a place in the order of the Tab key.

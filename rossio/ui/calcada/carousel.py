@@ -19,6 +19,7 @@ from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.things import space_thing, stone_thing
 from rossio.ui.html import attributes
 from rossio.ui.memory import remembered
+from rossio.ui.signs import order_mark
 from rossio.words.calcada.sentences import move_sentence, why_sentence
 from rossio.words.calcada.things import declaration, space_name, stones_name
 
@@ -336,12 +337,4 @@ def _order(scene: Scene, space: Space, colour: Colour, order: int) -> str:
         f'<g class="advised-stone" aria-hidden="true"><circle class="advised-ring" '
         f'cx="{x + dx:g}" cy="{y + dy:g}" r="{radius + 3:g}"/>'
         f"{order_mark(x + dx + radius * 0.8, y + dy - radius * 0.8, order)}</g>"
-    )
-
-
-def order_mark(x: float, y: float, number: int) -> str:
-    """The place of a step in its turn."""
-    return (
-        f'<g class="order"><circle cx="{x:g}" cy="{y:g}" r="8"/>'
-        f'<text x="{x:g}" y="{y:g}">{number}</text></g>'
     )

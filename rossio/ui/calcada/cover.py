@@ -1,4 +1,4 @@
-"""The picture of Calçada on the start screen: a pavement in the making, and the carousel beside it."""
+"""The picture of Calçada on the start screen: a pavement half done, and the carousel."""
 
 from functools import cache
 from math import cos, pi, sin

@@ -2,7 +2,8 @@
 
 from collections.abc import Hashable
 
-from rossio.engine.calcada.board import SQUARES
+from rossio.engine.calcada.board import SIZE, SQUARES
+from rossio.engine.calcada.scoring import bonus_points, groups, unfinished
 from rossio.engine.events import Seat
 from rossio.ui.actions import OpenSheet
 from rossio.ui.calcada.board import drawing, square_box, whole
@@ -13,10 +14,11 @@ from rossio.ui.calcada.things import bonus_key, points_key, square_key
 from rossio.ui.drawing import place
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.memory import remembered
+from rossio.ui.signs import amount
 
 
 def _of_mine(scene: Scene) -> Hashable:
-    return _of_who(scene, scene.hero)
+    return _of_who(scene, scene.hero), scene.board, scene.view.phase == "over"
 
 
 def _of_who(scene: Scene, seat: Seat) -> Hashable:
@@ -27,27 +29,42 @@ def _of_who(scene: Scene, seat: Seat) -> Hashable:
 
 @remembered(_of_mine)
 def mine(scene: Scene) -> str:
-    """Whose the large board is, with points and bonus tiles."""
+    """Whose the large board is, with points, bonus tiles, and what the end would add."""
     colour = scene.seats[scene.hero].colour
-    return f'<div class="player own player-{colour}">{_who(scene, scene.hero)}</div>'
-
-
-def _who(scene: Scene, seat: Seat) -> str:
-    view, words = scene.view, scene.words
-    is_to_move = seat == view.to_move and view.phase != "over"
-    current = ' aria-current="true"' if is_to_move else ""
-    first = small_sign("first", words("table.first")) if seat == view.first else ""
-    player = view.players[seat]
     return (
-        f'<p class="who"{current}><span class="name">{first}{escape(scene.seats[seat].name)}</span>'
-        f"{_amount('point', player.points, words('table.points', n=player.points), points_key(seat))}"
-        f"{_amount('bonus', player.bonus, words('count.bonus', n=player.bonus), bonus_key(seat))}</p>"
+        f'<div class="player own player-{colour}">{_who(scene, scene.hero)}{_to_come(scene)}</div>'
     )
 
 
-def _amount(name: str, amount: int, said: str, key: str) -> str:
-    own = attributes(class_=f"amount {name}s", data_key=key, role="img", aria_label=said)
-    return f"<span{own}>{small_sign(name)}{amount}</span>"
+def _who(scene: Scene, seat: Seat) -> str:
+    view, words, player = scene.view, scene.words, scene.view.players[seat]
+    is_to_move = seat == view.to_move and view.phase != "over"
+    current = ' aria-current="true"' if is_to_move else ""
+    first = small_sign("first", words("table.first")) if seat == view.first else ""
+    points, bonus = words("table.points", n=player.points), words("count.bonus", n=player.bonus)
+    return (
+        f'<p class="who"{current}><span class="name">{escape(scene.seats[seat].name)}{first}</span>'
+        f"{amount('points', small_sign('point'), player.points, points, points_key(seat))}"
+        f"{amount('bonuses', small_sign('bonus'), player.bonus, bonus, bonus_key(seat))}</p>"
+    )
+
+
+def _to_come(scene: Scene) -> str:
+    """What would be added if the game ended now: for groups, unfinished districts, bonus tiles."""
+    if scene.view.phase == "over":
+        return ""
+    player, words = scene.player, scene.words
+    added = (
+        ("groups", sum(group.points for group in groups(scene.view.box, player))),
+        ("unfinished", len(unfinished(scene.board, player))),
+        ("bonus", bonus_points(player)),
+    )
+    lines = "".join(
+        f"<li><span>{escape(words(f'mine.{kind}'))}</span> <b>+{points}</b></li>"
+        for kind, points in added
+    )
+    label = escape(words("mine.end"))
+    return f'<p class="to-come">{label}</p><ul class="to-come" aria-label="{label}">{lines}</ul>'
 
 
 # --- The other boards -----------------------------------------------------------------------------
@@ -107,11 +124,11 @@ def player_sheet(scene: Scene, seat: Seat) -> str:
     """One player's board in full: to look at, and square by square for who walks through it."""
     board, player = scene.board_of(seat), scene.view.players[seat]
     rows = ""
-    for row in range(5):
+    for row in range(SIZE):
         cells = "".join(
             f'<g class="plot"{_cell_values(scene, seat, square)}>'
             f'<rect class="hit" {place(square_box(square))}/></g>'
-            for square in range(5 * row, 5 * row + 5)
+            for square in range(SIZE * row, SIZE * row + SIZE)
         )
         rows += f'<g role="row" aria-rowindex="{row + 1}">{cells}</g>'
     label = scene.words("player.grid", name=scene.names[seat])
@@ -127,6 +144,6 @@ def _cell_values(scene: Scene, seat: Seat, square: int) -> str:
     return attributes(
         role="gridcell",
         tabindex="0" if square == 0 else "-1",
-        aria_colindex=square % 5 + 1,
+        aria_colindex=square % SIZE + 1,
         aria_label=said,
     )

@@ -1,4 +1,4 @@
-"""One's own board as it is played on: a grid of squares, some lit, each with what it would bring."""
+"""One's own board as it is played on: a grid of squares, and what each lit one would bring."""
 
 from collections.abc import Hashable
 from functools import lru_cache
@@ -32,7 +32,6 @@ from rossio.ui.calcada.board import (
     squares_of,
     tints,
 )
-from rossio.ui.calcada.carousel import order_mark
 from rossio.ui.calcada.outlook import joined, scored_at_once
 from rossio.ui.calcada.pieces import motif, tile
 from rossio.ui.calcada.scene import Lights, Scene
@@ -40,6 +39,7 @@ from rossio.ui.calcada.things import square_key, square_of, square_thing
 from rossio.ui.drawing import inset, place
 from rossio.ui.html import attributes
 from rossio.ui.memory import remembered
+from rossio.ui.signs import order_mark
 from rossio.words.calcada.gains import gains_told
 from rossio.words.calcada.sentences import why_sentence
 from rossio.words.calcada.things import colour_name, square_name, tile_name
@@ -235,8 +235,9 @@ def _promise(scene: Scene, move: Place) -> str:
 
 def _pill(text: str, right: float, top: float) -> str:
     wide = 8 + 6 * len(text)
+    box = place((right - wide, top, wide, 14))
     return (
-        f'<g class="gain"><rect x="{right - wide:g}" y="{top:g}" width="{wide}" height="14" rx="7"/>'
+        f'<g class="gain"><rect {box} rx="7"/>'
         f'<text x="{right - wide / 2:g}" y="{top + 10.7:g}" font-size="11">{text}</text></g>'
     )
 

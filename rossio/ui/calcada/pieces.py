@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from rossio.ui.drawing import JOINTS, Box4
-from rossio.ui.html import escape
+from rossio.ui.signs import SIGNS, in_line
 
 COLOURS = ("red", "blue", "yellow", "green", "purple")
 FACES = ("caravel", "rooster", "swallow", "sardine", "sphere", "bonus")
@@ -39,7 +39,7 @@ MARKS = (
 _ROOM = (1.02, 1.12, 0.9, 1.0, 0.98)
 """How large a motif is in each of them."""
 
-# Layers of the motifs, in a field of 24 by 24: dark shapes, dark lines, and what is cut out of them.
+# In a field of 24 by 24: dark shapes, dark lines, and what is cut out of them.
 _MOTIFS: dict[str, str] = {
     "caravel": '<path class="ink" d="M1.6 15.6c6 1.9 14 1.9 20.8-.4l-2.7 5.6q-7.7 1.9-15.3 0Z'
     "M10.6 1.6c5.2 2.2 8.9 6.7 9.5 12.3H9.2c2-3.6 2.5-8 1.4-12.3Z"
@@ -72,19 +72,16 @@ _MOTIFS: dict[str, str] = {
 }
 _ARROW = "M20 7.5a12.5 12.5 0 1 1-11.6 7.9l-3.4-1 7-6.2 2.9 8.9-3-.9a9 9 0 1 0 8.1-5.2Z"
 _BONUS = (
-    '<circle class="gold-edge" cx="20" cy="20" r="16.5"/><circle class="gold" cx="20" cy="20" r="15"/>'
+    '<circle class="gold-edge" cx="20" cy="20" r="16.5"/>'
+    '<circle class="gold" cx="20" cy="20" r="15"/>'
     f'<path class="gold-ink" d="{_ARROW}"/><path class="gold-ink" d="M20 15.5l4.5 4.5-4.5 4.5-4.5'
     '-4.5Z"/>'
 )
 _COBBLE = (
     "M-13-7q1-5 6-6 8-1.5 14-.4 5 1 6 6 1.2 7 .2 14-1 5-6 6-7 1.2-14 .3-5-1-6-6-1.3-7-.2-13.9Z"
 )
-_SHIELD = "M12 1.5L21.5 4V12C21.5 17.5 17.5 21 12 23 6.5 21 2.5 17.5 2.5 12V4Z"
-_INNER = "M12 3.9L19.4 5.8V12C19.4 16.2 16.3 19 12 20.8 7.7 19 4.6 16.2 4.6 12V5.8Z"
 _ICONS = {
-    "point": f'<path class="point" d="{_SHIELD}"/><path class="point-line" d="{_INNER}"/>',
-    "first": '<path class="handle" d="M5.5 21L15 9"/>'
-    '<path class="hammer" d="M7 4.5L12 2 21.5 9.5 21 15.5 16.5 13 11.5 8.8Z"/>',
+    **SIGNS,
     "bonus": f'<g transform="translate(-2.7 -2.7) scale(.735)">{_BONUS}</g>',
 }
 
@@ -105,8 +102,10 @@ def face(colour: int, face: int) -> str:
 
 def _motif_in(face: int, scale: float) -> str:
     if face == BONUS:
+        # Around it the shape of the colour is to be seen.
         room = 0.66 * scale
-        return f'<g transform="translate({20 - 20 * room:g} {20 - 20 * room:g}) scale({room:g})">{_BONUS}</g>'
+        at = f"translate({20 - 20 * room:g} {20 - 20 * room:g}) scale({room:g})"
+        return f'<g transform="{at}">{_BONUS}</g>'
     return (
         f'<g class="motif" transform="translate({20 - 12 * scale:g} {20 - 12 * scale:g}) '
         f'scale({scale:g})">{_MOTIFS[FACES[face]]}</g>'
@@ -175,16 +174,13 @@ def sign(name: str, box: Box4) -> str:
 
 
 def small_sign(name: str, label: str = "") -> str:
-    """A sign of its own, to stand in a line of text; without a label it is only for the eye."""
-    said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return f'<svg class="icon" viewBox="0 0 24 24" {said}>{_ICONS[name]}</svg>'
+    """A sign to stand in a line of text; without a label it is only for the eye."""
+    return in_line(_ICONS[name], label)
 
 
 def small_mark(colour: int) -> str:
     """The shape of a colour, to stand in a line of text."""
-    return (
-        f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{mark(colour, 12, 12, 12)}</svg>'
-    )
+    return in_line(mark(colour, 12, 12, 12))
 
 
 # --- What travels ---------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from rossio.words.calcada.things import colour_name
 from rossio.words.catalogue import Words
 
 WIDTH, HEIGHT = 160, 116
-_COLUMN, _GAP = 29, 3.75
+_COLUMN, _GAP = 29, 3
 
 
 def scoreboard(scene: Scene) -> str:

@@ -46,4 +46,5 @@ def _tiles(letters: str) -> str:
 
 def _at(square: int) -> str:
     row, column = divmod(square, SIZE)
-    return f"M{column * _SQUARE + 0.5} {row * _SQUARE + 0.5}h{_SQUARE - 1}v{_SQUARE - 1}h{1 - _SQUARE}Z"
+    x, y, side = column * _SQUARE + 0.5, row * _SQUARE + 0.5, _SQUARE - 1
+    return f"M{x} {y}h{side}v{side}h{-side}Z"

@@ -14,9 +14,9 @@ from rossio.ui.layout import TOUCH
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.cards import card_face
 from rossio.ui.rossio.hand import card_label
-from rossio.ui.rossio.paving import order_mark
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.tiles import icon, small_icon, tile, tile_symbol
+from rossio.ui.signs import amount, order_mark
 from rossio.words.catalogue import Words
 from rossio.words.rossio.sentences import move_sentence, why_sentence
 from rossio.words.rossio.things import colour_names
@@ -80,12 +80,8 @@ def _coins(scene: Scene, seat: Seat) -> str:
     return _amount("coin", coins, scene.words("table.coins", n=coins), f"coins-{seat}")
 
 
-def _amount(name: str, amount: int | str, said: str, key: str) -> str:
-    kind = key.partition("-")[0]
-    return (
-        f'<span class="{kind}" data-key="{key}" role="img" aria-label="{escape(said)}">'
-        f"{small_icon(name)}{amount}</span>"
-    )
+def _amount(name: str, number: int | str, said: str, key: str) -> str:
+    return amount(f"{name}s", small_icon(name), number, said, key)
 
 
 def space_x(space: int) -> int:

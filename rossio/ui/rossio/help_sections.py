@@ -15,7 +15,7 @@ from rossio.engine.rossio.square import (
 from rossio.engine.rossio.state import SPACES
 from rossio.ui.rossio import help_pictures as pictures
 from rossio.ui.rossio.cards import card_back, card_face, pattern_picture, solo_back, solo_face
-from rossio.ui.rossio.help_parts import counted, figure, items, legend, paragraphs, row, said, text
+from rossio.ui.rossio.help_parts import counted
 from rossio.ui.rossio.help_pictures import (
     BOARD,
     BONUSES,
@@ -26,6 +26,18 @@ from rossio.ui.rossio.help_pictures import (
     grid_of,
 )
 from rossio.ui.rossio.square import PIECE, square
+from rossio.ui.rules import (
+    Captioned,
+    beside,
+    figure,
+    items,
+    legend,
+    pair,
+    paragraphs,
+    row,
+    said,
+    text,
+)
 from rossio.words.catalogue import Words, join
 from rossio.words.rossio.things import bonus_name, colour_name, space_name
 
@@ -72,7 +84,7 @@ def keep(words: Words, box: Box) -> str:
     ]
     return (
         paragraphs(words, "keep.choose", "keep.hand", "keep.coins", "keep.read")
-        + f'<div class="help-beside">{card_face(card)}{legend(lines)}</div>'
+        + beside(card_face(card), legend(lines))
         + paragraphs(words, "keep.good")
     )
 
@@ -107,7 +119,7 @@ def build(words: Words, box: Box) -> str:
         paragraphs(words, "build.tile", "build.where", "build.walls")
         + _where_to_build(words)
         + paragraphs(words, "build.colour")
-        + f'<div class="help-pair">{_laying(words, True)}{_laying(words, False)}</div>'
+        + pair(_laying(words, touching) for touching in (True, False))
         + paragraphs(words, "build.swap", "build.column", "build.stop")
         + legend((pictures.board(box, built), _coins(words, box, built)) for built in _BUILT)
         + paragraphs(words, "build.upright")
@@ -122,7 +134,7 @@ def _where_to_build(words: Words) -> str:
     return figure(square(grid, BUILDING, label=label, extra=marks), text(words, "build.marks"))
 
 
-def _laying(words: Words, touching: bool) -> str:
+def _laying(words: Words, touching: bool) -> Captioned:
     """A tile that has just been laid, next to its own colour or not."""
     colour = BOARD[0]
     place = pictures.row_for(BUILDING, colour, touching)
@@ -135,7 +147,7 @@ def _laying(words: Words, touching: bool) -> str:
         label=said(words, "build.laid", **facts),
         extra=pictures.frame(grid, 1 << space),
     )
-    return figure(drawn, text(words, "build.alike" if touching else "build.alone"))
+    return drawn, text(words, "build.alike" if touching else "build.alone")
 
 
 def _coins(words: Words, box: Box, built: int) -> str:

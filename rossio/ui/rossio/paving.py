@@ -35,6 +35,7 @@ from rossio.ui.rossio.square import (
     walled,
 )
 from rossio.ui.rossio.tiles import tile
+from rossio.ui.signs import order_mark
 from rossio.words.catalogue import Words
 from rossio.words.rossio.sentences import why_sentence
 from rossio.words.rossio.things import bonus_name, colour_name, space_name
@@ -328,11 +329,3 @@ def _advised_tile(scene: Scene, number: int, step: LayTile) -> str:
 def _numbered(scene: Scene, space: int, number: int) -> str:
     x, y, width, height = space_box(scene.grid, space)
     return order_mark(x + width / 2, y + height / 2, number)
-
-
-def order_mark(x: float, y: float, number: int) -> str:
-    """The place of a tile or a swap in the order of building."""
-    return (
-        f'<g class="order"><circle cx="{x:g}" cy="{y:g}" r="9"/>'
-        f'<text x="{x:g}" y="{y:g}">{number}</text></g>'
-    )

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from rossio.engine.rossio.square import Colour
 from rossio.ui.drawing import JOINTS, Box4
-from rossio.ui.html import escape
+from rossio.ui.signs import SHIELD, SIGNS, in_line
 
 ANY = 4
 """The tile of a pattern that may be of any one colour."""
@@ -62,14 +62,13 @@ _MOTIFS: tuple[_Layers, ...] = (
 _SIDE = 40
 
 _CARD = "a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2Z"
-_SHIELD = "M12 1.5L21.5 4V12C21.5 17.5 17.5 21 12 23 6.5 21 2.5 17.5 2.5 12V4Z"
-_INNER = "M12 3.9L19.4 5.8V12C19.4 16.2 16.3 19 12 20.8 7.7 19 4.6 16.2 4.6 12V5.8Z"
+_SHIELD, _INNER = SHIELD
 
 _ICONS = {
     "coin": '<circle class="coin-edge" cx="12" cy="12" r="11"/>'
     '<circle class="coin" cx="12" cy="12" r="9.2"/>'
     '<circle class="coin-ring" cx="12" cy="12" r="7.7"/>',
-    "point": f'<path class="point" d="{_SHIELD}"/><path class="point-line" d="{_INNER}"/>',
+    "point": SIGNS["point"],
     "token": f'<path class="token" d="{_SHIELD}"/><path class="coin-ring" d="{_INNER}"/>'
     '<text class="token-number" x="12" y="17" font-size="14">3</text>',
     "cards": f'<g transform="rotate(-14 12 12)"><path class="paper" d="M4 5{_CARD}"/></g>'
@@ -78,8 +77,7 @@ _ICONS = {
     "deck": '<path class="paper" d="M4 4a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6'
     'a2 2 0 0 1-2-2Z"/><path class="back-line" d="M6 8q3-4 6 0t6 0M6 13q3-4 6 0t6 0M6 18q3-4 6 0'
     't6 0"/>',
-    "first": '<path class="handle" d="M5.5 21L15 9"/>'
-    '<path class="hammer" d="M7 4.5L12 2 21.5 9.5 21 15.5 16.5 13 11.5 8.8Z"/>',
+    "first": SIGNS["first"],
     "turn": '<path class="arrow" d="M3 8H11V3L22 12 11 21V16H3Z"/>',
     "up": '<path class="arrow" d="M8 22V12H3L12 2 21 12H16V22Z"/>',
     "down": '<path class="arrow" d="M8 2V12H3L12 22 21 12H16V2Z"/>',
@@ -140,8 +138,7 @@ def icon(name: str, box: Box4) -> str:
 
 def small_icon(name: str, label: str = "") -> str:
     """An icon of its own, to stand in a line of text; without a label it is only for the eye."""
-    said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return f'<svg class="icon" viewBox="0 0 24 24" {said}>{_ICONS[name]}</svg>'
+    return in_line(_ICONS[name], label)
 
 
 def icon_names() -> tuple[str, ...]:
