@@ -145,7 +145,7 @@ def look(name: str) -> Look:
 
 
 def cover(name: str) -> Any:
-    """The picture of a game on the start screen, as a function of the words."""
+    """The picture of a game on the start screen, as a function of the words, or bare without."""
     return _part(_entry(name).cover)
 
 

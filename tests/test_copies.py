@@ -11,17 +11,19 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tools.copies import STALE, renew_copies, with_copies, with_hero
+from rossio import games
+from tools.copies import STALE, renew_copies, with_copies, with_covers
 from tools.modules import with_module_list
 from tools.runtime import ROOT
 from tools.serve import DevelopmentHandler, serving
 
 
-def test_the_shell_shows_the_square_that_python_draws() -> None:
-    """index.html holds a copy, so that the square is there before Python is."""
+def test_the_shell_shows_the_games_whose_pictures_python_draws() -> None:
+    """index.html holds bare copies, so that the games are there before Python is."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    assert with_hero(page, ROOT) == page, STALE.format("index.html")
-    assert '<div id="hero"><svg class="square"' in page
+    assert with_covers(page, ROOT) == page, STALE.format("index.html")
+    assert '<div class="games"><ul><li class="game"><div class="cover"><svg class="square"' in page
+    assert page.count('<li class="game">') == len(games.names())
 
 
 def test_the_shell_has_the_words_of_every_language() -> None:
@@ -57,7 +59,7 @@ def stale(tmp_path: Path) -> Path:
     """A copy of the working tree with a new module, another word and another drawing."""
     shutil.copytree(ROOT / "rossio", tmp_path / "rossio")
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    drawn = page.replace('<div id="hero"><svg class="square"', '<div id="hero"><svg class="circle"')
+    drawn = page.replace('<svg class="square"', '<svg class="circle"')
     assert drawn != page
     (tmp_path / "index.html").write_text(drawn, encoding="utf-8")
     shutil.copy(ROOT / "pyscript.toml", tmp_path)
@@ -108,5 +110,6 @@ def test_stale_copies_are_named_and_renewed_when_that_is_asked_for(stale: Path) 
     assert renew_copies(stale, write=False) == []
     page = (stale / "index.html").read_text(encoding="utf-8")
     assert "Prontíssimo para jogar sem rede." in page
-    assert '<div id="hero"><svg class="square"' in page
+    assert '<div class="games"><ul><li class="game"><div class="cover"><svg class="square"' in page
+    assert page.count('<li class="game">') == len(games.names())
     assert "./rossio/ui/another.py" in (stale / "pyscript.toml").read_text(encoding="utf-8")

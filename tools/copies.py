@@ -1,6 +1,6 @@
 """What is committed twice: `python -m tools.copies` renews the copies, `--check` only tells.
 
-index.html holds some words and the drawing of the square, for what it shows before Python runs;
+index.html holds some words and the pictures of the games, for what it shows before Python runs;
 pyscript.toml holds the list of our modules. The development server renews words and list in what
 it answers, and leaves the files alone: it writes nothing.
 """
@@ -18,7 +18,7 @@ from tools.runtime import ROOT
 
 PREFIX = "shell."
 BLOCK = re.compile(r'(<script id="words" type="application/json">).*?(</script>)', re.DOTALL)
-HERO = re.compile(r'(<div id="hero">).*?(</div>)', re.DOTALL)
+COVERS = re.compile(r'(<div class="games"><ul>).*?(</ul></div>)', re.DOTALL)
 STALE = "{} is out of date: `make copies` renews it."
 
 Renew = Callable[[str, Path], str]
@@ -45,16 +45,22 @@ def with_copies(page: str, tree: Path) -> str:
     return BLOCK.sub(lambda block: f"{block[1]}{shell_words(tree)}{block[2]}", page)
 
 
-def with_hero(page: str, tree: Path) -> str:
-    # The server has no packages to draw with, and Python draws it anew as soon as it runs.
-    from rossio.ui.rossio.square import hero
+def with_covers(page: str, tree: Path) -> str:
+    # The server has no packages to draw with, and Python draws them anew as soon as it runs.
+    from rossio import games
+    from rossio.words.catalogue import words
 
-    return HERO.sub(lambda block: f"{block[1]}{hero()}{block[2]}", page)
+    cards = "".join(
+        f'<li class="game"><div class="cover">{games.cover(name)()}</div>'
+        f"<h2>{words('en', name)('game.name')}</h2></li>"
+        for name in games.names()
+    )
+    return COVERS.sub(lambda block: f"{block[1]}{cards}{block[2]}", page)
 
 
 SERVED: dict[str, Renew] = {"index.html": with_copies, "pyscript.toml": with_module_list}
 """What the development server renews whenever it is asked for it."""
-COPIES: list[tuple[str, Renew]] = [*SERVED.items(), ("index.html", with_hero)]
+COPIES: list[tuple[str, Renew]] = [*SERVED.items(), ("index.html", with_covers)]
 
 
 def renew_copies(tree: Path, *, write: bool) -> list[str]:

@@ -346,7 +346,7 @@ class Agreed:
 
 def sit_down(hands: Hands, agreed: Agreed) -> None:
     """From the start screen to the table, through the set-up."""
-    hands.press("setup")
+    hands.press("setup rossio")
     hands.press(f"players {len(agreed.names)}")
     for seat, name in enumerate(agreed.names):
         hands.write(f"name-{seat}", name)

@@ -15,6 +15,11 @@ def escape(text: object) -> str:
     )
 
 
+def capital(text: str) -> str:
+    """A sentence that may begin with a word that is small elsewhere."""
+    return text[:1].upper() + text[1:]
+
+
 def attributes(**values: object) -> str:
     """Attributes with a space before each; None and False leave one out, `_` becomes `-`."""
     return "".join(

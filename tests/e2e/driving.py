@@ -160,7 +160,7 @@ def write(page: Page, name: str, value: str | bool) -> None:
 
 def begin(page: Page, players: int = 2, seed: int = 1, **fields: str | bool) -> None:
     """From the start screen to the table."""
-    press(page, "setup", f"players {players}")
+    press(page, "setup rossio", f"players {players}")
     for name, value in {"seed": str(seed), **fields}.items():
         write(page, name.replace("__", "-"), value)
     press(page, "start")
@@ -168,7 +168,7 @@ def begin(page: Page, players: int = 2, seed: int = 1, **fields: str | bool) -> 
 
 def leave(page: Page) -> None:
     """Back to the start screen, from wherever that can be done."""
-    if not offers(page, "begin"):
+    if not offers(page, "begin rossio"):
         press(page, *([] if offers(page, "leave") else ["sheet menu"]), "leave")
 
 

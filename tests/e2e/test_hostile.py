@@ -285,10 +285,10 @@ def test_many_hostile_files(
 def test_a_wrong_box_is_told_at_once_and_briefly(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "box.json"
     file.write_text(WRONG_BOX)
-    press(page, "setup")
+    press(page, "setup rossio")
 
     def load_it() -> None:
-        press(page, "leave", "setup")
+        press(page, "leave", "setup rossio")
         choose(page, "box", file)
 
     took = worst_of(page, load_it)

@@ -353,7 +353,7 @@ def test_renamed_deleted_brought_back_and_taken_elsewhere(
     assert game_texts(page) == before
     press(page, "forget good0", "close")
     assert [*game_texts(page)] == ["good10"]
-    press(page, "setup")
+    press(page, "setup rossio")
     own = own_box()
     page.locator("[data-file=box]").set_input_files(file(tmp_path, "box.json", own))
     page.wait_for_selector("select[data-set=box]", state="attached")

@@ -67,8 +67,8 @@ def go_through(page: Page, hands: Hands, tap: Callable[[dict[str, Any]], None]) 
 def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn) -> None:
     page = open_on("upright")
     finger, keys = Finger(page), Keys(page, Random(4))
-    first = page.locator(".menu button").first
-    expect(first).to_have_attribute("data-do", "learn")
+    first = page.locator(".game button").first
+    expect(first).to_have_attribute("data-do", "learn rossio")
 
     # Left at a step, and gone on with there, also by a page that starts anew.
     first.tap()
@@ -95,7 +95,7 @@ def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn) -
     # The same in the other language and on a shorter phone, where sentences have the least room.
     keys.choose("language", "pt")
     resize(page, (360, 640))
-    keys.press("learn")
+    keys.press("learn rossio")
     page.keyboard.press("1")
     expect(page.locator(".say strong")).not_to_be_empty()
     keys.press("go-on")

@@ -170,7 +170,7 @@ def test_back_forward_reload_and_bookmarks(going: tuple[Page, str]) -> None:
     bookmark = page.evaluate("location.hash.slice(1)")
     before = shown(page)
     page.go_back()
-    page.wait_for_selector("[data-do=begin]")
+    page.wait_for_selector("[data-do^=begin]")
     page.go_forward()
     page.wait_for_selector("[data-part=square]")
     assert shown(page) == before

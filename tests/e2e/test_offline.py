@@ -66,7 +66,7 @@ def test_starts_with_the_server_gone_and_the_browser_restarted(
     page = open_profile().pages[0]
     for address in ("", "index.html", "?from=bookmark", "#a-position"):
         start(page, f"{host.address}{address}")
-        spaces = page.locator("#hero .space").get_attribute("d")
+        spaces = page.locator(".games .space").get_attribute("d")
         assert spaces is not None
         assert spaces.count("M") == 48
 

@@ -126,7 +126,7 @@ def test_an_empty_file_is_told(page: Page) -> None:
     press(page, "sheet saved")
     page.set_input_files("[data-file=import]", EMPTY)  # type: ignore[arg-type]
     expect(page.locator("#sheet .problem")).to_contain_text("file is empty")
-    press(page, "close", "setup")
+    press(page, "close", "setup rossio")
     page.set_input_files("[data-file=box]", EMPTY)  # type: ignore[arg-type]
     expect(page.locator("#screen .problem")).to_contain_text("file is empty")
     # The game waits until that file is put away.
@@ -187,7 +187,7 @@ def test_an_address_that_is_ahead_of_what_is_kept_is_gone_on_with(page: Page) ->
 
 
 def test_half_a_character_in_a_name_stops_no_game(page: Page) -> None:
-    press(page, "setup", "players 2")
+    press(page, "setup rossio", "players 2")
     page.evaluate("hand.write('name-0', 'Z\\u00e9 \\ud83c')")
     press(page, "start")
     assert newest(page).seats[0].name == "Zé"

@@ -201,7 +201,7 @@ def test_a_name_is_text_wherever_it_stands(open_on: OpenOn) -> None:
     page = open_on("upright")
     page.evaluate("() => { window.h = () => { window.hacked = 1; }; }")
     hands = hands_for(page)
-    hands.press("setup")
+    hands.press("setup rossio")
     hands.press("players 4")
     for seat, name in enumerate(NAMES):
         hands.write(f"name-{seat}", name)

@@ -31,7 +31,7 @@ def test_python_draws_the_square_and_nothing_is_asked_of_other_hosts(
     page.on("pageerror", lambda error: complaints.append(str(error)))
     start(page, host.address)
     expect(page.locator("#notice")).to_contain_text("offline", timeout=START_TIMEOUT)
-    spaces = page.locator("#hero > svg .space").get_attribute("d")
+    spaces = page.locator(".games .space").get_attribute("d")
     assert spaces is not None
     assert spaces.count("M") == 48
     assert [address for address in asked if not address.startswith(host.address)] == []
@@ -77,14 +77,14 @@ def test_the_shell_paints_before_python_and_nothing_moves_when_it_takes_over(
     host.faults[".wasm"] = held_until(rest_of_wasm)
     page.goto(host.address, wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
-    before = page.locator("#hero").bounding_box()
-    assert page.locator("#hero .tile").count() == 0
+    before = page.locator(".cover").first.bounding_box()
+    assert page.locator(".games .tile").count() == 0
     rest_of_wasm.set()
     wait_for_state(page, "ready")
-    assert page.locator("#hero").bounding_box() == before
+    assert page.locator(".cover").first.bounding_box() == before
     assert page.evaluate("window.shifts") == []
     # Python has paved it.
-    assert page.locator("#hero .tile").count() == 4
+    assert page.locator(".games .tile").count() == 4
 
 
 @pytest.fixture
@@ -104,14 +104,14 @@ def test_a_scroll_bar_moves_nothing(page_with_bars: Page, host: Host) -> None:
     host.faults[".wasm"] = held_until(rest_of_wasm)
     page.goto(host.address, wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
-    before = page.locator("#hero").bounding_box()
+    before = page.locator(".cover").first.bounding_box()
     rest_of_wasm.set()
     wait_for_state(page, "ready")
     assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
     assert page.evaluate("document.documentElement.clientWidth < innerWidth")
-    assert page.locator("#hero").bounding_box() == before
+    assert page.locator(".cover").first.bounding_box() == before
     # While a window gets smaller a bar comes and goes; nothing is measured beside it.
-    page.locator("[data-do^=begin]").click()
+    page.locator('[data-do="begin rossio"]').click()
     page.locator("#sheet [data-do=begin]").click()
     expect(page.locator(".others-part")).to_be_visible()
     assert [*misfits(page, WITH_BARS, players=1)] == []
@@ -138,7 +138,7 @@ def test_without_javascript_the_page_says_what_it_needs(browser: Browser, host: 
     page = context.new_page()
     page.goto(host.address)
     expect(page.locator("noscript p")).to_be_visible()
-    expect(page.locator("#hero > svg")).to_be_visible()
+    expect(page.locator(".cover > svg").first).to_be_visible()
     expect(page.locator("#loading")).to_be_hidden()
     context.close()
 

@@ -223,7 +223,7 @@ from rossio.ui.storage import SiteStorage
 def meet():
     app = App(SiteStorage(BrowserStorage(), "/"), ["pt"], window.Date.now, chance)
     games = [f"open {head.key}" for head in app.saves.heads()]
-    for text in ("close", "sheet saved", "export", "close", "setup", *games):
+    for text in ("close", "sheet saved", "export", "close", "setup rossio", *games):
         app.do(read(text))
         app.screen()
 

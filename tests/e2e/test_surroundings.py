@@ -86,7 +86,7 @@ def test_back_goes_one_screen_back_from_every_screen(page: Page) -> None:
     page.go_forward()
     page.wait_for_function("() => history.state.depth === 0")
     assert page.evaluate(WHERE) == ["start", ""]
-    press(page, "setup")
+    press(page, "setup rossio")
     back_to("start", "")
     begin(page, 1, seed=5, level="easy")
     press(page, "sheet menu", "sheet keys")

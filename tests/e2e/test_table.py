@@ -461,7 +461,7 @@ def give_box(page: Page, content: bytes) -> None:
 def test_a_box_with_mistakes_is_refused_and_a_correct_one_is_played(desk: Page) -> None:
     hands = Mouse(desk)
     leave(desk, hands)
-    hands.press("setup")
+    hands.press("setup rossio")
     hands.unfold()
     problem, start = desk.locator(".problem"), desk.locator(doing("start"))
     give_box(desk, b"")
@@ -505,7 +505,7 @@ def test_who_plays_is_chosen_by_pictures_and_names_are_offered_as_they_are_typed
 ) -> None:
     hands = Mouse(desk)
     leave(desk, hands)
-    hands.press("setup")
+    hands.press("setup rossio")
     hands.press("players 2")
     seat = desk.get_by_role("group", name="Seat 2")
     who = seat.get_by_role("radiogroup", name="Played by")

@@ -67,7 +67,7 @@ def get_ready(tab: Any) -> None:
 
 def test_python_draws_the_square(tab: Any) -> None:
     leave(tab)
-    spaces = tab.evaluate("document.querySelector('#hero .space').getAttribute('d')")
+    spaces = tab.evaluate("document.querySelector('.games .space').getAttribute('d')")
     assert spaces.count("M") == 48
 
 

@@ -147,7 +147,7 @@ def test_the_app_starts_with_damaged_saves_and_leaves_them(text: str) -> None:
     store = Store(dict.fromkeys(names, text))
     app = make_app(store)
     assert app.plan == first_plan(GAME)
-    assert 'data-do="begin"' in body(app.screen())
+    assert 'data-do="begin rossio"' in body(app.screen())
     do(app, "sheet saved")
     assert app.screen().sheet is not None
     do(app, "close")

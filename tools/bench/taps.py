@@ -149,7 +149,7 @@ class Person:
         self.tap(next(spot for spot in self.look().targets if spot.does == action))
 
     def set_up(self, players: int) -> None:
-        self.tap_on("setup")
+        self.tap_on("setup rossio")
         self.tap_on(f"players {players}")
         self.page.click(ADVANCED)
         self.page.fill(setting("seed"), "1755")

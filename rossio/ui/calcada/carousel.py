@@ -298,10 +298,11 @@ def _declared(scene: Scene) -> str:
 def middle_drawing(colour: Colour, number: int) -> str:
     """A colour and a number, large."""
     x, y = _MIDDLE
-    text = f"{ANY_NUMBER}+" if number == ANY_NUMBER else str(number)
+    is_any = number == ANY_NUMBER
+    text, kind = (f"{number}+", ' class="any"') if is_any else (str(number), "")
     return (
-        f'<g class="declared" aria-hidden="true">{mark(colour, x, y, 19)}'
-        f'<text x="{x:g}" y="{y:g}">{text}</text></g>'
+        f'<g class="declared" aria-hidden="true">{mark(colour, x, y, 20)}'
+        f'<text{kind} x="{x:g}" y="{y:g}">{text}</text></g>'
     )
 
 

@@ -12,7 +12,7 @@ from rossio.engine.calcada.box import Box
 from rossio.engine.calcada.carousel import next_to
 from rossio.ui.calcada import help_pictures as pictures
 from rossio.ui.calcada.pieces import BONUS, tile_picture
-from rossio.ui.html import escape
+from rossio.ui.html import capital, escape
 from rossio.ui.rules import figure, items, legend, pair, paragraphs, text
 from rossio.words.calcada.things import declaration, face_name
 from rossio.words.catalogue import Words
@@ -66,7 +66,7 @@ def _carousel(words: Words, box: Box) -> str:
 
 
 def _placing(words: Words, box: Box) -> str:
-    caption = words("rules.placing.marks", what=declaration(words, YELLOW, 4))
+    caption = capital(words("rules.placing.marks", what=declaration(words, YELLOW, 4)))
     return (
         paragraphs(words, "placing.take", "placing.colour")
         + figure(pictures.where_to_place(box, caption), escape(caption))
@@ -77,7 +77,7 @@ def _placing(words: Words, box: Box) -> str:
 def _districts(words: Words, box: Box) -> str:
     caption = words("rules.districts.example")
     spaces = {
-        name: " ".join(f"× {number}" for number in box.multipliers[players])
+        name: ", ".join(f"×{number}" for number in box.multipliers[players])
         for name, players in (("two", 2), ("three", 3), ("four", 4))
     }
     return (

@@ -91,7 +91,7 @@ def _board(box: Box) -> Board:
 
 def _drawn(board: Board, tiles: list[int | None], label: str, extra: str = "") -> str:
     inside = whole(board, tiles, extra)
-    return drawing(inside, class_="help-board", role="img", aria_label=label)
+    return drawing(inside, class_="help-pavement", role="img", aria_label=label)
 
 
 def board_picture(box: Box, label: str) -> str:

@@ -8,7 +8,7 @@ from rossio.ui.calcada.paving import placement_text
 from rossio.ui.calcada.pieces import small_mark, small_sign
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.things import square_of, stone_of
-from rossio.ui.html import button, escape
+from rossio.ui.html import button, capital, escape
 from rossio.words.calcada.sentences import move_sentence, why_sentence
 from rossio.words.calcada.things import colour_name, declaration, tile_name
 
@@ -28,12 +28,12 @@ def remark(scene: Scene) -> str:
         return ""
     if (square := square_of(scene.looked_at)) is not None:
         move = scene.places.get(square)
-        return _capital(placement_text(scene, move)) if move else ""
+        return capital(placement_text(scene, move)) if move else ""
     stone = stone_of(scene.looked_at)
     # What is picked is what the task is about.
     if stone is None or scene.picked == scene.looked_at or scene.view.phase != "declare":
         return ""
-    return _capital(_of_stone(scene, *stone))
+    return capital(_of_stone(scene, *stone))
 
 
 def _of_stone(scene: Scene, space: int, colour: int) -> str:
@@ -52,12 +52,7 @@ def _of_stone(scene: Scene, space: int, colour: int) -> str:
 def task(scene: Scene) -> str:
     """What the player to move is to do."""
     places = scene.view.phase == "place"
-    return _capital(_task_of_placing(scene) if places else _task_of_declaring(scene))
-
-
-def _capital(said: str) -> str:
-    """A sentence may begin with the name of a colour."""
-    return said[:1].upper() + said[1:]
+    return capital(_task_of_placing(scene) if places else _task_of_declaring(scene))
 
 
 def _task_of_declaring(scene: Scene) -> str:

@@ -77,8 +77,8 @@ def _space(
             f'<text class="now" x="{middle:g}" y="{y + high * 0.8:g}">{text}</text>'
         )
     return (
-        f"{box}{stone(colour, x + 9, y + high / 2, min(radius, 6.5))}"
-        f'<text class="now" x="{x + 20.5:g}" y="{y + high / 2:g}">{text}</text>'
+        f"{box}{stone(colour, x + 9, y + high / 2, 6)}"
+        f'<text class="now beside" x="{x + 21.5:g}" y="{y + high / 2:g}">{text}</text>'
     )
 
 

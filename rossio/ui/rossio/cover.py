@@ -10,9 +10,9 @@ _PAVED = ("byybbrrgg", "bbyybbrg", "rggyyybb", "rrggryybbg")
 """The rows of the square, by the first letters of the colours."""
 
 
-def cover(words: Words) -> str:
-    """The picture."""
-    return hero(_paved(), words("start.picture"))
+def cover(words: Words | None = None) -> str:
+    """The picture; before there are words it is bare, and small enough for the page itself."""
+    return hero() if words is None else hero(_paved(), words("start.picture"))
 
 
 @cache

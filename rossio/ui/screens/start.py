@@ -34,7 +34,7 @@ def frame(app: App) -> str:
     )
 
 
-_CARDS = '<div class="menu" data-part="going"></div><div class="games" data-part="games"></div>'
+_CARDS = '<div class="games" data-part="games"></div>'
 
 
 def _only_game() -> str:
@@ -55,15 +55,19 @@ def _cover(app: App, name: str) -> str:
 
 def parts(app: App) -> dict[str, str]:
     """What can be begun with one tap, and what with more."""
-    only = _only_game()
-    going = next((head for head in app.saves.heads() if head.is_known and not head.over), None)
-    if only:
-        is_new = is_new_to(app, only)
-        learn = _learn(app, only) if is_new else ""
-        play = _play(app, only, is_main=not (going or is_new))
-        return {"menu": _go_on(app, going) + learn + play + _menu(app, only)}
+    if only := _only_game():
+        return {"menu": _ways_in(app, only) + _menu(app, only)}
     cards = "".join(_card(app, name) for name in games.names())
-    return {"going": _go_on(app, going), "games": f"<ul>{cards}</ul>", "menu": _menu(app, "")}
+    return {"games": f"<ul>{cards}</ul>", "menu": _menu(app, "")}
+
+
+def _ways_in(app: App, name: str) -> str:
+    """To go on with a game's last table, to learn it or to play it; the first is the main one."""
+    heads = (head for head in app.saves.heads() if head.is_known and not head.over)
+    going = next((head for head in heads if head.game == name), None)
+    is_new = is_new_to(app, name)
+    learn = _learn(app, name, is_main=not going) if is_new else ""
+    return _go_on(app, going) + learn + _play(app, name, is_main=not (going or is_new))
 
 
 def _go_on(app: App, going: Head | None) -> str:
@@ -71,7 +75,7 @@ def _go_on(app: App, going: Head | None) -> str:
         return ""
     words = app.words
     text = f"{escape(words('start.continue'))}<small>{escape(summary(words, going))}</small>"
-    return button(Open(going.key), text, class_="main large")
+    return button(Open(going.key), text, class_="main large going")
 
 
 def _play(app: App, name: str, *, is_main: bool) -> str:
@@ -84,7 +88,7 @@ def _play(app: App, name: str, *, is_main: bool) -> str:
     )
 
 
-def _learn(app: App, name: str) -> str:
+def _learn(app: App, name: str, *, is_main: bool = True) -> str:
     """The lesson, for who has never played; left in its middle, it is gone on with."""
     words, progress = app.words, app.saves.progress(name)
     goes_on = 0 < progress.step < progress.steps - 1
@@ -96,7 +100,7 @@ def _learn(app: App, name: str) -> str:
     return button(
         Learn(_told(name)),
         f"{escape(words('learn.do'))}<small>{escape(what)}</small>",
-        class_="main large",
+        class_="main large" if is_main else "large",
     )
 
 
@@ -137,8 +141,7 @@ def _card(app: App, name: str) -> str:
         body = (
             f'<div class="cover">{_cover(app, name)}</div><h2>{escape(words("game.name"))}</h2>'
             f"<p>{escape(words('game.about'))}</p>"
-            f"{_learn(app, name) if (is_new := is_new_to(app, name)) else ''}"
-            f"{_play(app, name, is_main=not is_new)}"
+            f"{_ways_in(app, name)}"
             f'<div class="buttons">{button(SetUp(name), escape(words("start.new")))}'
             f"{button(OpenSheet(f'help {name}'), escape(words('help.title')))}"
             f"{_learn_again(app, name)}</div>"

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from rossio import games
 from rossio.engine.rossio.box import default_box
 from rossio.ui import app as app_module
 from rossio.ui.actions import read
@@ -341,7 +342,7 @@ def literals(node: ast.expr) -> Iterator[str]:
 
 def catalogue(language: str) -> dict[str, str]:
     texts: dict[str, str] = {}
-    for folder in ("rossio/words", "rossio/words/rossio"):
+    for folder in ("rossio/words", *(f"rossio/words/{name}" for name in games.names())):
         path = ROOT / folder / f"{language}.json"
         texts |= msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     return texts
