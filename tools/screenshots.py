@@ -1,6 +1,6 @@
 """Pictures of every screen, on a phone and on a desktop, by day and by night.
 
-They are for looking at; three of them are in the README, taken by `--readme`.
+They are for looking at; some of them are in the README, taken by `--readme`.
 """
 
 from __future__ import annotations
@@ -10,19 +10,23 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tools import tour, tour_calcada
 from tools.browser import launch
 from tools.hands import COUNT_CLICKS, Finger, Mouse
 from tools.runtime import ROOT
 from tools.serve import serving
 from tools.site import build_if_changed
-from tools.tour import tour
 
 FOLDER = ROOT / "build/screenshots"
 SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
+TOURS = {"rossio": (tour.tour, (1, 2, 4)), "calcada": (tour_calcada.tour, (2, 4))}
+"""How the screens of each game are visited, and for how many players."""
 IN_README = {
-    "docs/table.png": ("desktop", 1, "build on"),
-    "docs/phone.png": ("phone", 1, "build"),
-    "docs/end.png": ("phone", 1, "end"),
+    "docs/table.png": ("desktop", "rossio", 1, "build on"),
+    "docs/phone.png": ("phone", "rossio", 1, "build"),
+    "docs/calcada.png": ("desktop", "calcada", 2, "tile"),
+    "docs/calcada-phone.png": ("phone", "calcada", 2, "declare"),
+    "docs/end.png": ("phone", "rossio", 1, "end"),
 }
 
 
@@ -48,14 +52,17 @@ def take(page: Page, path: Path) -> None:
     page.screenshot(path=path)
 
 
-def take_all(browser: Browser, address: str, size: str, scheme: str, players: int) -> None:
+def take_all(
+    browser: Browser, address: str, size: str, scheme: str, game: str, players: int
+) -> None:
     page = open_page(browser, address, size, scheme)
     hands = Finger(page) if size == "phone" else Mouse(page)
-    for number, name in enumerate(tour(page, hands, players)):
-        picture = f"{players}-{number:02}-{name.replace(' ', '-')}.png"
+    visit, _ = TOURS[game]
+    for number, name in enumerate(visit(page, hands, players)):
+        picture = f"{game}-{players}-{number:02}-{name.replace(' ', '-')}.png"
         take(page, FOLDER / f"{size}-{scheme}" / picture)
         for target, wanted in IN_README.items():
-            if scheme == "light" and wanted == (size, players, name):
+            if scheme == "light" and wanted == (size, game, players, name):
                 take(page, FOLDER / Path(target).name)
     page.context.close()
 
@@ -69,8 +76,9 @@ def main() -> int:
         browser = launch(playwright)
         for size in SIZES:
             for scheme in ("light", "dark"):
-                for players in (1, 2, 4):
-                    take_all(browser, address, size, scheme, players)
+                for game, (_, numbers) in TOURS.items():
+                    for players in numbers:
+                        take_all(browser, address, size, scheme, game, players)
         browser.close()
     if options.readme:
         for target in IN_README:

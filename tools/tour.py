@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page
 
+from rossio import games
 from rossio.engine.link import encode
 from rossio.engine.record import Record
 from rossio.engine.rossio.game import Rossio
@@ -19,7 +21,6 @@ from rossio.engine.rossio.moves import Move, Stop, Swap
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import Phase, State
-from rossio.ui.rossio.look import LOOK
 from tools.hands import Hands, doing
 
 GAME = Rossio()
@@ -60,23 +61,23 @@ def record_in(phase: Phase, players: int, seed: int = SEED) -> Record[Setup]:
     return record.until(max(found, key=lambda number: (len(legal_moves(states[number])), number)))
 
 
-def open_record(page: Page, hands: Hands, record: Record[Setup]) -> None:
+def open_record(page: Page, hands: Hands, record: Record[Any]) -> None:
     """From wherever the page is to the start, and from there to this game."""
     leave(page, hands)
     hands.press("sheet open")
-    hands.write("link", encode(GAME, record))
+    hands.write("link", encode(games.engine(record.game), record))
     hands.press("open-link")
     page.locator(".table, .pass, .ending").first.wait_for()
 
 
 def leave(page: Page, hands: Hands) -> None:
     """Back to the start screen."""
-    if page.locator("#hero").count():
+    if page.locator(".start").count():
         return
     if not page.locator(doing("leave")).filter(visible=True).count():
         hands.press("sheet menu")
     hands.press("leave")
-    page.locator("#hero").wait_for()
+    page.locator(".start").wait_for()
 
 
 def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
@@ -84,9 +85,9 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield "start"
     if players == 1:
         yield from _lesson(hands)
-        yield from _sheets(hands, "open", "help")
-        yield from _rules(hands)
-    yield from _set_up(hands, players)
+        yield from _sheets(hands, "open", "help rossio")
+        yield from rules(hands, "rossio")
+    yield from set_up(hands, "rossio", players)
     for phase in PHASES:
         yield from _phase(page, hands, players, phase)
     yield from _late(page, hands, players)
@@ -97,10 +98,10 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
 
 
 def _lesson(hands: Hands) -> Iterator[str]:
-    hands.press("begin")
+    hands.press("begin rossio")
     yield "sheet learn"
     hands.press("close")
-    hands.press("learn")
+    hands.press("learn rossio")
     yield "lesson"
     for _ in range(3):
         hands.press("go-on")
@@ -112,22 +113,25 @@ def _lesson(hands: Hands) -> Iterator[str]:
 
 
 def _sheets(hands: Hands, *names: str) -> Iterator[str]:
+    """Each sheet that is offered, by its name."""
     for name in names:
         hands.press(f"sheet {name}")
         yield f"sheet {name}"
         hands.press("close")
 
 
-def _rules(hands: Hands) -> Iterator[str]:
-    hands.press("sheet help")
-    for section in LOOK.sections:
+def rules(hands: Hands, game: str) -> Iterator[str]:
+    """Every section of a game's rules."""
+    hands.press(f"sheet help {game}")
+    for section in games.look(game).sections:
         hands.press(f"help {section}")
         yield f"help {section}"
     hands.press("close")
 
 
-def _set_up(hands: Hands, players: int) -> Iterator[str]:
-    hands.press("setup")
+def set_up(hands: Hands, game: str, players: int) -> Iterator[str]:
+    """The set-up of a game."""
+    hands.press(f"setup {game}")
     hands.press(f"players {players}")
     yield "set-up"
     hands.press("leave")
@@ -191,6 +195,11 @@ def _sheets_at_hand(page: Page) -> list[str]:
 def _end(page: Page, hands: Hands, players: int) -> Iterator[str]:
     open_record(page, hands, whole_game(players)[0])
     yield "end"
+    yield from after_the_end(page, hands)
+
+
+def after_the_end(page: Page, hands: Hands) -> Iterator[str]:
+    """A game that is over is looked back at, and judged."""
     hands.press("moment 0")
     yield "looking back"
     hands.press("now")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page
@@ -10,7 +10,8 @@ from playwright.sync_api import Page
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
 from tests.e2e.test_everyone import AXE
-from tools.hands import hands_for
+from tools import tour_calcada
+from tools.hands import Hands, hands_for
 from tools.tour import tour
 
 UPRIGHT, LYING, DESKTOP = (360, 740), (740, 360), (1440, 900)
@@ -48,7 +49,9 @@ FAULTS = """async (only) => {
 
 SMALL = """() => {
     const within = document.querySelector("dialog[open]") ?? document;
-    const touched = "button, [role=button], [data-lit], input, select, textarea, a";
+    // The stones of a space share it; they have a test of their own.
+    const touched = ["button", "[role=button]", "[data-lit]", "input", "select", "textarea", "a"]
+        .map((kind) => `${kind}:not(.stone)`).join();
     return [...within.querySelectorAll(touched)]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => element.matches("[type=checkbox], [type=radio]")
@@ -161,20 +164,60 @@ HIDES = """() => {
 }"""
 
 
+# The stones of a space of Calçada's carousel share it: each has what the smallest finger needs, and
+# the space as a whole, which a tile that was picked first makes one, has room for any.
+STONES = """() => [...document.querySelectorAll(".stone[role=button]")].flatMap((stone) => {
+    const { width, height } = stone.getBoundingClientRect();
+    const space = stone.closest("[role=group]").getBoundingClientRect();
+    return [
+        ...(Math.min(width, height) < 23.9 ? [`a stone is ${width} × ${height}`] : []),
+        ...(Math.min(space.width, space.height) < 43.9 ? [`its space is ${space.width}`] : []),
+    ];
+})"""
+
+# Calçada's squares and tiles are large enough for a finger where the whole table is in sight, the
+# large board grows on a large screen, and nothing of the table is cut off or lies over another.
+CALCADA = """(isHuge) => {
+    const table = document.querySelector(".calcada");
+    if (!table) return [];
+    const box = (element) => element.getBoundingClientRect();
+    const board = box(table.querySelector(".pavement"));
+    const parts = [".carousel-part > svg", ".displays-part", ".board-part", ".score-part > svg",
+        ".prompt-part", ".bar", ".mine-part", ...[...table.querySelectorAll(".small-board")]]
+        .map((part) => typeof part === "string" ? table.querySelector(part) : part)
+        .filter((part) => part.checkVisibility());
+    const shared = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+    const name = (part) => part.getAttribute("class") ?? part.tagName;
+    const isCut = ({ left, top, right, bottom }) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    return [
+        ...(board.width * 40 / 212 < 43.9 ? [`a square is ${board.width * 40 / 212} wide`] : []),
+        ...(isHuge && board.height < 0.55 * innerHeight ? [`the board is ${board.height} high`] : []),
+        ...parts.filter((part) => isCut(box(part))).map((part) => `${name(part)} is cut off`),
+        ...parts.flatMap((one, place) => parts.slice(place + 1)
+            .filter((other) => shared(box(one), box(other)))
+            .map((other) => `${name(one)} and ${name(other)} lie over each other`)),
+        ...[...table.querySelectorAll(".small-board")].map((small) => box(small).height)
+            .filter((height) => height < 39).map((height) => `a board is ${height} high`),
+    ];
+}"""
+
+
 def misfits(
     page: Page, size: tuple[int, int], players: int, *, is_large: bool = False
 ) -> Iterator[str]:
     """What is wrong with the sizes of things, with the usual letters or with large ones."""
     resize(page, size)
-    looks = [SMALL, OVERLAPS, TINY, OUT_OF_SIGHT]
+    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT]
     if size != SMALL_UPRIGHT:
-        looks += [SCROLLS, SPILLS, CUT]
+        looks += [SCROLLS, SPILLS, CUT, CALCADA]
     if size == HUGE:
         looks.append(GROWN)
     if not is_large and (size == UPRIGHT or (size == WITH_BARS and players < 4)):
         looks.append(HIDES)
     for look in looks:
-        for fault in page.evaluate(look):
+        for fault in page.evaluate(look, size == HUGE):
             yield f"{size}: {fault}"
 
 
@@ -200,11 +243,32 @@ def barriers(page: Page, size: tuple[int, int]) -> Iterator[str]:
 def test_every_screen_is_for_everyone(
     open_on: OpenOn, engine: str, players: int, sizes: list[tuple[int, int]]
 ) -> None:
+    screens, faults = visited(open_on, engine, tour, players, sizes)
+    assert len(screens) > 15
+    assert faults == []
+
+
+@pytest.mark.parametrize(("players", "sizes"), [(2, [UPRIGHT]), (4, [DESKTOP])])
+def test_every_screen_of_calcada_is_for_everyone(
+    open_on: OpenOn, engine: str, players: int, sizes: list[tuple[int, int]]
+) -> None:
+    screens, faults = visited(open_on, engine, tour_calcada.tour, players, sizes)
+    assert len(screens) > 10
+    assert faults == []
+
+
+Tour = Callable[[Page, Hands, int], Iterator[str]]
+
+
+def visited(
+    open_on: OpenOn, engine: str, walk: Tour, players: int, sizes: list[tuple[int, int]]
+) -> tuple[list[str], list[str]]:
+    """The screens of a tour, and what is wrong with them in any size, some of which axe sees."""
     page = open_on("upright")
     page.evaluate(f"{AXE}; null")
     faults: list[str] = []
     screens: list[str] = []
-    for screen in tour(page, hands_for(page), players):
+    for screen in walk(page, hands_for(page), players):
         screens.append(screen)
         for size in (SMALL_UPRIGHT, WITH_BARS, LYING, *ZOOMED, DESKTOP, HUGE, UPRIGHT):
             faults += [f"{screen}: {fault}" for fault in misfits(page, size, players)]
@@ -216,6 +280,5 @@ def test_every_screen_is_for_everyone(
         for size in sizes if engine == "chromium" else []:
             faults += [f"{screen}: {fault}" for fault in barriers(page, size)]
         resize(page, UPRIGHT)
-    assert len(screens) > 15
-    assert faults == []
     page.context.close()
+    return screens, faults

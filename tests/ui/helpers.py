@@ -88,9 +88,11 @@ def make_app(
     return app
 
 
-def set_up(app: App, players: int, opponents: Sequence[int] = (), **fields: str) -> None:
+def set_up(
+    app: App, players: int, opponents: Sequence[int] = (), game: str = "", **fields: str
+) -> None:
     """Make a set-up on the screen, field by field."""
-    do(app, "setup")
+    do(app, f"setup {game}".strip())
     do(app, f"players {players}")
     for seat in opponents:
         do(app, f"set kind-{seat}", "apprentice")
@@ -99,10 +101,15 @@ def set_up(app: App, players: int, opponents: Sequence[int] = (), **fields: str)
 
 
 def begin(
-    app: App, players: int = 2, opponents: Sequence[int] = (), seed: int = 7, **fields: str
+    app: App,
+    players: int = 2,
+    opponents: Sequence[int] = (),
+    seed: int = 7,
+    game: str = "",
+    **fields: str,
 ) -> Table:
     """Set a game up, and start it."""
-    set_up(app, players, opponents, seed=str(seed), **fields)
+    set_up(app, players, opponents, game, seed=str(seed), **fields)
     do(app, "start")
     return table_of(app)
 

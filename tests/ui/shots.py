@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from rossio import games
 from rossio.ui.app import App
 from rossio.ui.layout import Room
-from rossio.ui.rossio.look import LOOK
 from rossio.ui.screen import Screen
-from tests.ui.helpers import LYING, UPRIGHT, WIDE, Person, answer_to, do, make_app, set_up, table_of
+from tests.ui.helpers import (
+    LYING,
+    UPRIGHT,
+    WIDE,
+    Person,
+    answer_to,
+    body,
+    do,
+    make_app,
+    set_up,
+    table_of,
+)
 
 NAMES = ("<img src=x onerror=a()>", "\"'>&amp;{0}{name}%s", "Ana <b>&", "Zé 'O' \"Rei\"")
 """What somebody might type in; each is short enough to stay whole."""
@@ -49,11 +61,16 @@ def _sheets(app: App, title: str) -> Iterator[Shot]:
 
 
 def _game(
-    language: str, window: Room, players: int, opponents: tuple[int, ...], **fields: str
+    language: str,
+    window: Room,
+    players: int,
+    opponents: tuple[int, ...],
+    game: str = "rossio",
+    **fields: str,
 ) -> Iterator[Shot]:
     """A game in which something is shown, looked at, looked back at and refused."""
     app = make_app(languages=[language], window=window, speed="calm")
-    set_up(app, players, opponents, seed="7", **fields)
+    set_up(app, players, opponents, game, seed="7", **fields)
     for seat, name in enumerate(NAMES[:players]):
         do(app, f"set name-{seat}", name)
     yield _shot(app, "set-up")
@@ -131,17 +148,28 @@ def _analysed(language: str, window: Room) -> Iterator[Shot]:
     yield _shot(app, "looking at a turn of the analysis")
 
 
+_REFUSED = {"rossio": "space-0", "calcada": "square-a1"}
+"""What cannot be done, at least in one of the two visits."""
+
+
+def _thing(app: App) -> str:
+    """Something to be looked at."""
+    if table_of(app).game.name == "rossio":
+        return str(table_of(app).view().market[0])
+    return next(iter(re.findall('data-look="([^"]*)"', body(app.screen()))), "")
+
+
 def _visit(app: App, title: str) -> Iterator[Shot]:
     yield from _sheets(app, title)
     if table_of(app).stage == "passing":
         return
-    do(app, f"glance {table_of(app).view().market[0]}")
+    do(app, f"glance {_thing(app)}")
     yield _shot(app, f"{title}, looking at a card")
     do(app, "glance ")
     do(app, "hint")
     yield _shot(app, f"{title}, a hint")
     do(app, "unhint")
-    do(app, "pick space-0")
+    do(app, f"pick {_REFUSED[table_of(app).game.name]}")
     yield _shot(app, f"{title}, refused")
     do(app, "moment 5")
     yield _shot(app, f"{title}, looking back")
@@ -152,10 +180,12 @@ def _first_screens(language: str) -> Iterator[Shot]:
     app = make_app(languages=[language])
     yield _shot(app, "first start")
     yield from _sheets(app, "first start")
-    for section in LOOK.sections:
-        do(app, f"help {section}")
-        yield _shot(app, f"help {section}")
-    do(app, "close")
+    for game in games.names():
+        do(app, f"sheet help {game}")
+        for section in games.look(game).sections:
+            do(app, f"help {section}")
+            yield _shot(app, f"help {game} {section}")
+        do(app, "close")
     set_up(app, 1, seed="nonsense")
     do(app, "start")
     yield _shot(app, "wrong seed")
@@ -168,7 +198,7 @@ def _first_screens(language: str) -> Iterator[Shot]:
 @cache
 def shots() -> tuple[Shot, ...]:
     """All of them: both languages, every layout, every kind of game."""
-    games = (
+    played = (
         _game("en", UPRIGHT, 2, (), nobles="true", practice="true"),
         _game("pt", WIDE, 4, (0, 1, 3), hidden_points="true", nobles="true"),
         _game("pt", LYING, 1, (), level="very hard"),
@@ -176,6 +206,9 @@ def shots() -> tuple[Shot, ...]:
         _game("en", LYING, 3, (1,), hidden_points="true"),
         _waiting("en", UPRIGHT),
         _waiting("pt", WIDE, practice="true"),
+        _game("en", UPRIGHT, 2, (1,), "calcada", practice="true"),
+        _game("pt", WIDE, 4, (0, 1, 3), "calcada", side="nine"),
+        _game("pt", LYING, 3, (), "calcada"),
         _watched("en", WIDE),
         _watched("pt", UPRIGHT),
         _wondering("pt", UPRIGHT),
@@ -183,4 +216,4 @@ def shots() -> tuple[Shot, ...]:
         _analysed("pt", WIDE),
     )
     first = (*_first_screens("en"), *_first_screens("pt"))
-    return (*first, *(shot for game in games for shot in game))
+    return (*first, *(shot for game in played for shot in game))

@@ -18,11 +18,17 @@ LOOK_AROUND = 0.3
 """How often somebody does something else than to play on; then more of the screen changes."""
 
 
-def screens(window: Room, room: Room, players: int, *, anew: bool) -> Iterator[Screen]:
+AGREED = {
+    "rossio": {"nobles": "true", "hidden_points": "true"},
+    "calcada": {"side": "nine"},
+}
+
+
+def screens(window: Room, room: Room, game: str, players: int, *, anew: bool) -> Iterator[Screen]:
     """A game's screens, one after another, always the same; drawn anew or remembered."""
     app = make_app(speed="calm")
     app.resize(window, room)
-    set_up(app, players, seed="7", nobles="true", hidden_points="true")
+    set_up(app, players, (), game, seed="7", **AGREED[game])
     do(app, "start")
     player = Player(AppDriver(app), Random(players), look_around=LOOK_AROUND)
     for _ in range(600):
@@ -33,14 +39,17 @@ def screens(window: Room, room: Room, players: int, *, anew: bool) -> Iterator[S
             return
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("rossio", 1), ("rossio", 2), ("rossio", 4), ("calcada", 2), ("calcada", 4)],
+)
 @pytest.mark.parametrize(("window", "room"), [PHONE, DESK], ids=["phone", "desk"])
 def test_what_is_remembered_is_what_would_be_drawn_anew(
-    window: Room, room: Room, players: int
+    window: Room, room: Room, game: str, players: int
 ) -> None:
     forget()
-    shown = [*screens(window, room, players, anew=False)]
-    drawn = [*screens(window, room, players, anew=True)]
+    shown = [*screens(window, room, game, players, anew=False)]
+    drawn = [*screens(window, room, game, players, anew=True)]
     assert len(shown) == len(drawn) > 100
     for one, other in zip(shown, drawn, strict=True):
         assert (one.frame, one.parts) == (other.frame, other.parts)

@@ -61,7 +61,7 @@ _MILLISECONDS: dict[type[Event], int] = {
     TurnStarted: 1700,
     Pushed: 1700,
     Declared: 3300,
-    Passed: 3300,
+    Passed: 5900,
     Renewed: 2200,
     Placed: 2700,
     BonusGained: 1000,

@@ -1,0 +1,68 @@
+"""How long turns are shown, what travels in them, and what lights up."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rossio.engine.calcada.events import DistrictCompleted, GroupsScored, Placed, TurnStarted
+from rossio.engine.session import Session
+from rossio.ui.calcada.look import LOOK
+from rossio.ui.control.playback import Playback
+from rossio.ui.preferences import Preferences
+from tests.ui.helpers import begin, do, make_app, moment, table_of
+
+
+def whole_game(players: int) -> Session:
+    app = make_app()
+    return begin(app, players, range(players), seed=players, game="calcada").session
+
+
+def test_opponents_turns_are_shown_in_four_to_eight_seconds() -> None:
+    for players in (2, 3, 4):
+        session = whole_game(players)
+        playback = Playback(session, LOOK, Preferences(speed="usual"))
+        moments = session.moments
+        starts = [n for n, one in enumerate(moments) if isinstance(one.event, TurnStarted)]
+        turns = [sum(map(playback.duration, range(*turn))) for turn in pairwise(starts)]
+        assert len(turns) > 15
+        assert min(turns) >= 4000
+        assert max(turns) <= 8000
+
+
+def test_whatever_travels_has_a_place_to_come_from_and_to_go_to() -> None:
+    app = make_app(speed="usual")
+    begin(app, 2, (0, 1), seed=4, game="calcada")
+    table, kinds = table_of(app), set()
+    while table.playback.is_on:
+        flight = LOOK.flight(moment(app))
+        if flight is not None:
+            shown = "".join(app.screen().parts.values())
+            kinds.add(flight.likeness.partition("-")[0])
+            for key in (flight.source, flight.target):
+                assert f'data-key="{key}"' in shown, flight
+            assert f'id="{flight.likeness}"' in LOOK.symbols()
+        do(app, "tick")
+    assert kinds == {"stone", "tile", "bonus"}
+
+
+def test_a_district_lights_up_with_its_product_and_groups_one_after_another() -> None:
+    app = make_app(speed="usual")
+    begin(app, 2, (0, 1), seed=4, game="calcada")
+    table, seen = table_of(app), set()
+    while table.playback.is_on:
+        event, parts = moment(app), app.screen().parts
+        board = parts["glow"] if getattr(event, "seat", 0) == 0 else parts["other1"]
+        match event:
+            case DistrictCompleted(tiles=tiles, multiplier=multiplier, points=points):
+                assert f">{tiles} × {multiplier} = {points}</text>" in board
+                seen.add("district")
+            case GroupsScored(groups=groups):
+                for number, group in enumerate(groups):
+                    assert f'glowing after-{min(number, 9)}"' in board
+                    assert f">+{group.points}</text>" in board
+                seen.add("groups")
+            case Placed():
+                assert 'class="recent"' in parts["given"] + parts["other1"]
+                seen.add("placed")
+        do(app, "tick")
+    assert seen == {"district", "groups", "placed"}

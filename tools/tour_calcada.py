@@ -1,0 +1,94 @@
+"""A walk past every screen of Calçada, for the tests and for the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from playwright.sync_api import Page
+
+from rossio.bots.calcada.players import PLAYERS
+from rossio.bots.players import choose
+from rossio.engine.calcada.game import GAME
+from rossio.engine.calcada.moves import Declare
+from rossio.engine.calcada.setup import Setup
+from rossio.engine.calcada.state import State
+from rossio.engine.record import Record
+from rossio.engine.rng import Rng
+from rossio.ui.calcada.things import stone_thing
+from tools.hands import Hands, doing
+from tools.tour import after_the_end, leave, open_record, rules, set_up
+
+SEED = 5
+_MIDDLE = 0.6
+"""How far on a game is that is looked at."""
+
+
+@cache
+def whole_game(players: int) -> tuple[Record[Setup], tuple[State, ...]]:
+    """A game of apprentices to its end, with the position before every move."""
+    record = GAME.new(Setup(players, 0, "nine" if players > 2 else "eight"), SEED)
+    assert record.setup is not None
+    state, states = GAME.start(record.box, record.setup, SEED), list[State]()
+    while GAME.legal_moves(state):
+        move = choose(PLAYERS, "apprentice", GAME.view(state, state.seat), Rng(len(states)))
+        states.append(state.copy())
+        record = record.adding(move)
+        GAME.play(state, move)
+    return record, tuple(states)
+
+
+def record_in(phase: str, players: int) -> Record[Setup]:
+    """A game in this phase, with much on the table and much to choose from."""
+    record, states = whole_game(players)
+    last = int(_MIDDLE * len(states))
+    found = [number for number in range(last) if states[number].phase == phase][-8:]
+    return record.until(max(found, key=lambda number: len(GAME.legal_moves(states[number]))))
+
+
+def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
+    """The name of each screen while it is on the page."""
+    if players == 2:
+        yield from rules(hands, "calcada")
+    yield from set_up(hands, "calcada", players)
+    yield from _declaring(page, hands, players)
+    yield from _placing(page, hands, players)
+    open_record(page, hands, whole_game(players)[0])
+    yield "end"
+    if players == 2:
+        yield from after_the_end(page, hands)
+    leave(page, hands)
+
+
+def _declaring(page: Page, hands: Hands, players: int) -> Iterator[str]:
+    open_record(page, hands, record_in("declare", players))
+    yield "pass"
+    hands.press("ready")
+    yield "declare"
+    hands.press("sheet player 1")
+    yield "sheet player 1"
+    hands.press("close")
+    hands.press("hint")
+    page.locator(".hint-turns").wait_for()
+    yield "declare hint"
+    hands.press("unhint")
+    tile = page.locator("button.tile").first.get_attribute("data-do") or ""
+    hands.press(tile)
+    yield "tile first"
+    hands.press(tile)
+    _, states = whole_game(players)
+    state = states[len(record_in("declare", players).moves)]
+    move = next(move for move in GAME.legal_moves(state) if isinstance(move, Declare))
+    hands.press(f"pick {stone_thing(move.space, move.colour)}")
+    yield "stone"
+
+
+def _placing(page: Page, hands: Hands, players: int) -> Iterator[str]:
+    open_record(page, hands, record_in("place", players))
+    hands.press("ready")
+    yield "place"
+    hands.press(page.locator(".tile.lit").first.get_attribute("data-do") or "")
+    yield "tile"
+    hands.press(page.locator(".plot.lit").first.get_attribute("data-do") or "")
+    page.locator(doing("skip")).or_(page.locator(doing("ready"))).wait_for()
+    yield "watching" if page.locator(doing("skip")).count() else "pass on"
