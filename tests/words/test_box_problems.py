@@ -2,47 +2,31 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 import pytest
 
-from rossio.engine.boxshape import CODES
 from rossio.engine.errors import BoxError, Problem
 from rossio.engine.rossio.box import read_box
 from rossio.words.box_problems import box_refusal, problem_sentence
 from rossio.words.catalogue import Words, words
 from tests.engine.rossio.damage import content, damaged_files, problems_of
-from tools.runtime import ROOT
+from tests.words.box_sentences import check_codes, check_told, codes_of
 
 EN, PT = words("en", "rossio"), words("pt", "rossio")
 LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
-TOLD = re.compile(r'Problem\(\s*"([a-z-]+)"')
-DECODER = re.compile(r"Expected|Object|Invalid|\bgot\b|`|\$")
 
 
 @LANGUAGES
 def test_every_code_has_its_sentence(say: Words) -> None:
-    folder = ROOT / "rossio/engine/rossio"
-    codes = {
-        code
-        for path in (*folder.glob("*.py"), *folder.parent.glob("box*.py"))
-        for code in TOLD.findall(path.read_text(encoding="utf-8"))
-    }
+    codes = codes_of("rossio")
     assert len(codes) == 17
-    for code in codes | {*CODES}:
-        assert say.has(f"wrong.{code}") or say.has(f"wrong.{code}.other"), code
+    check_codes(say, codes)
 
 
 @LANGUAGES
 def test_every_damage_is_told_without_the_decoders_words(say: Words) -> None:
     for data in damaged_files():
-        for problem in problems_of(data):
-            sentence = problem_sentence(say, problem)
-            assert sentence.isprintable()
-            assert re.fullmatch(r"[“«\w].*\w[”»]?\.", sentence), sentence
-            assert not DECODER.search(sentence), sentence
-            assert not re.search(r"  | [.,;:]|[“«][”»]{2}|\bNone\b", sentence), sentence
+        check_told(say, problems_of(data))
 
 
 def test_a_wrong_box_card_by_card() -> None:

@@ -1,10 +1,16 @@
 """What is scored after the last turn, and who has won."""
 
+from msgspec import Struct
+
 from rossio.engine.calcada.board import (
+    BONUS,
     FACES,
     MOTIFS,
+    NEIGHBOURS,
     Board,
+    Face,
     Square,
+    Squares,
     connected,
     face_of,
     squares_in,
@@ -31,6 +37,34 @@ def groups(box: Box, player: Player) -> tuple[Group, ...]:
             if points := box.points_for_group(group.bit_count()):
                 found.append(Group(motif, tuple(squares_in(group)), points))
     return tuple(found)
+
+
+class Joined(Struct, frozen=True):
+    """The group that a tile would be part of, what it is worth, and what it was without it."""
+
+    squares: Squares
+    points: int
+    before: int
+
+    @property
+    def size(self) -> int:
+        """How many tiles it has."""
+        return self.squares.bit_count()
+
+
+def joined(box: Box, player: Player, face: Face, square: Square) -> Joined | None:
+    """The group around a square once a tile with this face lies there; a symbol joins none."""
+    if face == BONUS:
+        return None
+    alike = sum(
+        1 << other
+        for other, tile in enumerate(player.tiles)
+        if tile is not None and face_of(tile) == face
+    )
+    group = connected(square, alike)
+    parts = {connected(other, alike) for other in NEIGHBOURS[square] if alike >> other & 1}
+    before = sum(box.points_for_group(part.bit_count()) for part in parts)
+    return Joined(group, box.points_for_group(group.bit_count()), before)
 
 
 def unfinished(board: Board, player: Player) -> tuple[Square, ...]:

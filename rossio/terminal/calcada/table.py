@@ -77,7 +77,7 @@ def task(words: Words, view: View) -> str:
         key = "terminal.place-any" if number == ANY_NUMBER else "terminal.place"
         return words(key, colour=colour_name(words, colour), number=number)
     if any(isinstance(move, Pass) for move in view.moves):
-        return words("terminal.pass")
+        return words("terminal.pass-or-push" if view.player.bonus else "terminal.pass")
     return words("phase.declare")
 
 

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import structs
-
-from rossio.engine.calcada.board import MOTIF_NAMES, Square, squares_in, tile
+from rossio.engine.calcada.board import MOTIF_NAMES, Square, squares_in
 from rossio.engine.calcada.carousel import NUMBER, move_stone
 from rossio.engine.calcada.events import (
     BonusGained,
@@ -16,7 +14,7 @@ from rossio.engine.calcada.events import (
     ScoreStoneLeft,
 )
 from rossio.engine.calcada.legal import squares_for
-from rossio.engine.calcada.scoring import groups
+from rossio.engine.calcada.scoring import joined
 from rossio.engine.calcada.view import View
 from rossio.engine.events import Event
 from rossio.words.calcada.things import number_name
@@ -79,12 +77,7 @@ def _fill(view: View, square: Square) -> tuple[int, int]:
 
 def _group(words: Words, view: View, placed: Placed) -> Iterator[str]:
     """The group that a tile makes with those it touches, and what that adds at the end."""
-    tiles = [*view.player.tiles]
-    tiles[placed.square] = tile(placed.colour, placed.face)
-    before = groups(view.box, view.player)
-    after = groups(view.box, structs.replace(view.player, tiles=tuple(tiles)))
-    for group in after:
-        if placed.square in group.squares:
-            told = words(f"count.group.{MOTIF_NAMES[group.motif]}", n=len(group.squares))
-            added = sum(one.points for one in after) - sum(one.points for one in before)
-            yield words("gives.group", group=told, n=added)
+    group = joined(view.box, view.player, placed.face, placed.square)
+    if group is not None and group.points:
+        told = words(f"count.group.{MOTIF_NAMES[placed.face]}", n=group.size)
+        yield words("gives.group", group=told, n=group.points - group.before)

@@ -3,8 +3,9 @@
 import pytest
 from msgspec import structs
 
+from rossio.engine.calcada.board import FACES, tile
 from rossio.engine.calcada.events import Parts
-from rossio.engine.calcada.scoring import parts, result
+from rossio.engine.calcada.scoring import joined, parts, result
 from tests.engine.calcada import brute
 from tests.engine.calcada.positions import EMPTY, position
 from tests.engine.calcada.random_games import positions
@@ -39,6 +40,23 @@ def test_scoring_agrees_with_brute_force() -> None:
 def test_groups(rows: str, points: int) -> None:
     state = position(f"{rows}:0:0/{EMPTY}:0:0", "1:30:declare", displays="234/234/234/234/234")
     assert parts(state, 0).groups == points
+
+
+def test_what_a_tile_adds_to_groups_agrees_with_brute_force() -> None:
+    grown = 0
+    for state in positions(3):
+        player = state.players[0]
+        before = brute.group_points(state, 0)
+        for square in (n for n in range(0, 25, 4) if player.tiles[n] is None):
+            for face in FACES:
+                after = state.copy()
+                tiles = (*player.tiles[:square], tile(0, face), *player.tiles[square + 1 :])
+                after.players = (structs.replace(player, tiles=tiles), *state.players[1:])
+                group = joined(state.box, player, face, square)
+                added = group.points - group.before if group else 0
+                assert added == brute.group_points(after, 0) - before
+                grown += added > 1
+    assert grown
 
 
 def test_the_result_before_the_end_is_what_it_would_be() -> None:

@@ -1,0 +1,11 @@
+"""Calçada's words, as the tests of its room use them."""
+
+import pytest
+
+from rossio.words.catalogue import words
+from tests.upcoming import registered
+
+with registered():
+    EN, PT = words("en", "calcada"), words("pt", "calcada")
+
+LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
