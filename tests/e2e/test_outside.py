@@ -148,7 +148,7 @@ def test_entries_are_refused_by_name_and_a_box_is_listed_and_removed(page: Page)
     page.set_input_files("[data-file=import]", file(exported))
     told = page.locator("#sheet .problem")
     expect(told).to_contain_text("1 game has been taken in.")
-    expect(told).to_contain_text("card box rossio:wrong, game torn, game two lines")
+    expect(told).to_contain_text("box rossio:wrong, game torn, game two lines")
     assert len(games(page)) == len(before) + 1
     name = f"box:rossio:{read_box(own_box()).identity}"
     kept = "(name) => localStorage.getItem(`rossio / ${name}`)"

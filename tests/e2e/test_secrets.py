@@ -124,7 +124,7 @@ def test_a_link_can_leave_out_what_is_hidden(open_on: OpenOn) -> None:
     hands.press("sheet menu")
     assert not is_told(str(record.seed), page.locator("#sheet").inner_text())
     hands.press("sheet share")
-    expect(page.locator("#sheet-body")).to_contain_text("all hands")
+    expect(page.locator("#sheet-body")).to_contain_text("all that is hidden")
     hands.press("sheet share view")
     expect(page.locator("#sheet [data-qr] svg")).to_be_visible()
     assert page.evaluate("document.getElementById('sheet').scrollWidth") <= 360

@@ -489,7 +489,7 @@ def test_a_box_that_is_none_is_named_and_not_kept() -> None:
     app = make_app(store)
     before = dict(store.texts)
     take_in(app, msgspec.json.encode(Export({}, {"rossio:12345678": "x" * 1000})).decode())
-    assert "card box rossio:12345678" in app.problem
+    assert "box rossio:12345678" in app.problem
     assert store.texts == before
 
 

@@ -34,7 +34,7 @@ from tests.ui.helpers import (
     whole,
 )
 
-ALL = "can look at all hands"
+ALL = "can look at all that is hidden"
 
 
 def opened(link: str) -> tuple[Invitation, State]:
@@ -129,7 +129,7 @@ def test_while_the_device_is_passed_no_hand_is_in_it() -> None:
         assert GAME.view(dealt, None) == GAME.view(without_past(truth), None)
         chances += likenesses(dealt, truth, None)
         do(app, "sheet share view")
-        assert "All hands" in whole(app.screen())
+        assert "All that anybody keeps hidden" in whole(app.screen())
         do(app, "close")
         do(app, "ready")
     assert_chance(chances, 60)
@@ -175,7 +175,7 @@ def test_what_is_copied_is_what_is_shown_until_the_table_is_another() -> None:
 
 
 @pytest.mark.parametrize("kind", ["game", "position", "challenge"])
-def test_the_sheet_says_that_a_link_shows_all_hands(kind: str) -> None:
+def test_the_sheet_says_that_a_link_shows_all_that_is_hidden(kind: str) -> None:
     app = going()
     do(app, f"sheet share {kind}")
     assert ALL in whole(app.screen())
