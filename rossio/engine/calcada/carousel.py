@@ -24,10 +24,13 @@ def count(stones: Stones, colour: Colour) -> int:
     return stones >> _BITS * colour & STONES
 
 
+def number_of(stones: Stones) -> int:
+    """How many stones there are, of all colours."""
+    return sum(count(stones, colour) for colour in COLOURS)
+
+
 _EVERY = range(1 << _BITS * len(COLOURS))
-NUMBER = tuple(
-    min(sum(count(stones, colour) for colour in COLOURS), ANY_NUMBER) for stones in _EVERY
-)
+NUMBER = tuple(min(number_of(stones), ANY_NUMBER) for stones in _EVERY)
 """How many stones there are on a space, by its stones; six stands for more."""
 COLOURS_AMONG: tuple[tuple[Colour, ...], ...] = tuple(
     tuple(colour for colour in COLOURS if count(stones, colour)) for stones in _EVERY

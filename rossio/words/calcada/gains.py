@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rossio.engine.calcada.board import MOTIF_NAMES, Square, squares_in
-from rossio.engine.calcada.carousel import NUMBER, move_stone
+from rossio.engine.calcada.carousel import move_stone, number_of
 from rossio.engine.calcada.events import (
     BonusGained,
     Declared,
@@ -17,7 +17,6 @@ from rossio.engine.calcada.legal import squares_for
 from rossio.engine.calcada.scoring import joined
 from rossio.engine.calcada.view import View
 from rossio.engine.events import Event
-from rossio.words.calcada.things import number_name
 from rossio.words.catalogue import Words
 
 
@@ -29,7 +28,7 @@ def gains_told(words: Words, view: View, events: Sequence[Event]) -> Iterator[st
     for event in events:
         match event:
             case Pushed():
-                yield _numbers(words, view, event)
+                yield _stones(words, view, event)
             case Declared():
                 yield from _room(words, view, event)
             case Placed():
@@ -45,11 +44,11 @@ def gains_told(words: Words, view: View, events: Sequence[Event]) -> Iterator[st
                 yield words("gives.end")
 
 
-def _numbers(words: Words, view: View, pushed: Pushed) -> str:
-    """What can be declared on the two spaces of a push after it."""
+def _stones(words: Words, view: View, pushed: Pushed) -> str:
+    """How many stones the two spaces of a push have after it."""
     after = move_stone(view.carousel, pushed.space, pushed.colour)
-    here, there = (number_name(words, NUMBER[after[space]]) for space in (pushed.space, pushed.to))
-    return words("gives.numbers", space=pushed.space + 1, here=here, to=pushed.to + 1, there=there)
+    here, there = (number_of(after[space]) for space in (pushed.space, pushed.to))
+    return words("gives.stones", here=here, there=there)
 
 
 def _room(words: Words, view: View, declared: Declared) -> Iterator[str]:

@@ -58,13 +58,6 @@ def stones_name(words: Words, stones: Stones) -> str:
     return join(words, told) or words("count.no-stones")
 
 
-def number_name(words: Words, number: int) -> str:
-    """What so many stones stand for: their number; from six on, any."""
-    if number == ANY_NUMBER:
-        return words("number-any")
-    return str(number) if number else words("number-none")
-
-
 def declaration(words: Words, colour: Colour, number: int) -> str:
     """What is declared: yellow 4; with six stones or more, any number."""
     key = "declaration-any" if number == ANY_NUMBER else "declaration"

@@ -18,11 +18,11 @@ def brings(state: State, move: str, say: Words = EN) -> str:
     return ", ".join(gains_told(say, view(state, state.seat), events))
 
 
-def test_a_push_changes_two_numbers() -> None:
+def test_a_push_changes_the_stones_of_two_spaces() -> None:
     state = position()
-    assert brings(state, "p3y") == "then space 3 stands for 2, space 4 for 5"
-    assert brings(state, "p1r", PT) == "então o espaço 1 vale nenhum número, o espaço 2 vale 3"
-    assert brings(position(carousel="-/rbb/yyy/rb/rgggppp/-"), "p4b").endswith("5 for any number")
+    assert brings(state, "p3y") == "then 2 and 5 stones"
+    assert brings(state, "p1r", PT) == "depois 0 e 3 pedras"
+    assert brings(position(carousel="-/rbb/yyy/rb/rgggppp/-"), "p4b") == "then 1 and 8 stones"
 
 
 def test_a_declaration_tells_its_squares_and_the_best_district_that_it_may_complete() -> None:

@@ -89,10 +89,10 @@ def test_stones() -> None:
         "Rui declara vermelha, qualquer número; a pedra avança para o espaço 1."
     )
     assert tell(Pushed(0, 2, BLUE, 1)) == (
-        "Ana pushes a blue stone from space 3 to space 4. 1 bonus tile is left."
+        "Ana pushes a blue stone from space 3 to 4. 1 bonus tile is left."
     )
     assert tell(Pushed(0, 2, BLUE, 0), PT) == (
-        "Ana empurra uma pedra azul do espaço 3 para o espaço 4. Não resta nenhuma ficha de bónus."
+        "Ana empurra uma pedra azul do espaço 3 para o 4. Não resta nenhuma ficha de bónus."
     )
     assert tell(Passed(0, 5, GREEN)) == (
         "Ana can declare nothing: a green stone goes on to space 1, and no tile is placed."
@@ -105,7 +105,9 @@ def test_tiles() -> None:
         "Ana coloca uma peça vermelha com galo na linha 5, coluna 5."
     )
     assert tell(Placed(0, RED, BONUS, 0, 0)) == "Ana places a red bonus symbol in row 1, column 1."
-    assert tell(BonusGained(0, 2, 3)) == "The bonus symbol gives Ana 2 bonus tiles, 3 in all."
+    assert (
+        tell(BonusGained(0, 2, 3)) == "Ana gets 2 bonus tiles for the bonus symbol, and has 3 now."
+    )
     assert tell(Renewed(0, BLUE, (0, 1, 2), (4, 3, BONUS), 2)) == (
         "Ana renews the blue display: armillary sphere, sardine and bonus symbol. "
         "2 bonus tiles are left."
@@ -185,11 +187,11 @@ def labels(say: Words, turn: str, texts: str, carousel: str = "r/bb/yyy/rbgg/rgp
 def test_moves_with_stones() -> None:
     assert labels(EN, "1:1:declare", "d4g p5p") == [
         "Declare green 4 (space 4)",
-        "Push a purple stone from space 5 to space 6 for a bonus tile",
+        "Push a purple stone from space 5 to 6 for a bonus tile",
     ]
     assert labels(PT, "1:1:declare", "d5p x5p", carousel="r/bb/ry/gg/rbgyyppp/-") == [
         "Declarar roxa, qualquer número (espaço 5)",
-        "Mover uma pedra roxa do espaço 5 para o espaço 6 e não colocar nada",
+        "Mover uma pedra roxa do espaço 5 para o 6 e não colocar nada",
     ]
 
 

@@ -7,7 +7,6 @@ from rossio.words.calcada.things import (
     declaration,
     face_name,
     face_names,
-    number_name,
     space_name,
     square_name,
     stones_name,
@@ -51,6 +50,5 @@ def test_stones_and_what_they_stand_for() -> None:
     assert stones_name(EN, 2 * red + blue) == "2 red stones and 1 blue stone"
     assert stones_name(PT, 3 * blue) == "3 pedras azuis"
     assert stones_name(EN, 0) == "no stones"
-    assert [number_name(EN, number) for number in (0, 4, 6)] == ["no number", "4", "any number"]
     assert declaration(EN, YELLOW, 4) == "yellow 4"
     assert declaration(PT, YELLOW, 6) == "amarela, qualquer número"
