@@ -1,7 +1,5 @@
 """Events, moves and refusals in sentences, over whole games and in the cases that are rare."""
 
-import re
-
 import pytest
 
 from rossio.engine.errors import IllegalMoveError
@@ -26,13 +24,19 @@ from rossio.words.catalogue import Words, words
 from rossio.words.rossio.sentences import event_sentence, move_sentence, why_sentence
 from tests.engine.random_games import deal_game, play_randomly, positions
 from tests.engine.rossio.positions import position, why_not
-from tools.runtime import ROOT
+from tests.words.game_sentences import (
+    check_labels,
+    check_names,
+    check_refusals,
+    check_sentence,
+    kinds_in,
+    refusal_codes,
+)
 
 EN, PT = words("en", "rossio"), words("pt", "rossio")
 LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
 BOX = default_box()
 NAMES = ("Ana", "Rui", "Eva", "Ivo")
-RAISED = re.compile(r'IllegalMoveError\(\s*"([a-z-]+)"')
 
 
 def tell(event: Event, say: Words = EN) -> str:
@@ -48,27 +52,21 @@ def test_every_event_of_many_games(say: Words) -> None:
         for _, events in play_randomly(state, seed):
             for event in events:
                 for seen in {event, seen_by(event, None)}:
-                    sentence = event_sentence(say, BOX, names, seen)
-                    assert re.fullmatch(r"[^{}]+\.", sentence)
-                    assert not re.search(r"\bNone\b|  | [.,;:]", sentence), sentence
+                    check_sentence(event_sentence(say, BOX, names, seen))
                 told.add(type(event))
-    assert told == {
-        kind
-        for kind in vars(rossio_events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    }
+    assert told == kinds_in(rossio_events)
     assert len(told) == 23
 
 
 def test_names_pass_unharmed() -> None:
-    names = ("{0}", "<b>", "{name}", "%s{")
     for seed in range(10):
         state = deal_game(seed)
-        seats = names[: len(state.players)]
         for _, events in play_randomly(state, seed):
-            for event in events:
-                if (seat := getattr(event, "seat", None)) is not None:
-                    assert seats[seat] in event_sentence(PT, BOX, seats, event)
+            check_names(
+                lambda names, event: event_sentence(PT, BOX, names, event),
+                len(state.players),
+                events,
+            )
 
 
 def test_a_tile_and_what_may_follow() -> None:
@@ -136,9 +134,7 @@ def test_every_legal_move_has_its_own_label(say: Words) -> None:
     for seed in range(20):
         for state in positions(seed):
             seen = view(state, state.seat)
-            labels = [move_sentence(say, seen, move) for move in seen.moves]
-            assert len({*labels}) == len(labels)
-            assert not re.search(r"[{}]|\.$", "\n".join(labels))
+            check_labels([move_sentence(say, seen, move) for move in seen.moves])
 
 
 def labels(say: Words, turn: str, hand: str, texts: str) -> list[str]:
@@ -170,20 +166,11 @@ def test_moves_in_portuguese() -> None:
     assert labels(PT, "discard:1", "r1,b4,n1,n2", "d12") == ["Descartar Calceteiro e Marinheiro"]
 
 
-def test_every_reason_has_its_text() -> None:
-    folder = ROOT / "rossio/engine/rossio"
-    codes = {
-        code
-        for path in folder.glob("*.py")
-        for code in RAISED.findall(path.read_text(encoding="utf-8"))
-    }
+@LANGUAGES
+def test_every_reason_has_its_text(say: Words) -> None:
+    codes = refusal_codes("rossio")
     assert len(codes) == 21
-    for say in (EN, PT):
-        facts = {"cost": 5, "coins": 1, "cards": 2, "built": 3, "phase": "draw"}
-        for code in codes:
-            sentence = why_sentence(say, IllegalMoveError(code, "Unsaid.", **facts))
-            assert re.fullmatch(r"[^{}]+\.", sentence)
-            assert sentence != "Unsaid."
+    check_refusals(why_sentence, say, codes, cost=5, coins=1, cards=2, built=3, phase="draw")
 
 
 @LANGUAGES
@@ -193,7 +180,7 @@ def test_every_refusal_of_many_games(say: Words) -> None:
             errors = [why_not(state, move) for move in MOVES.values()]
             errors += [why_not_space(state, space) for space in range(0, 50, 3)]
             for error in filter(None, errors):
-                assert re.fullmatch(r"[^{}]+\.", why_sentence(say, error))
+                check_sentence(why_sentence(say, error))
 
 
 def test_reasons_with_their_facts() -> None:

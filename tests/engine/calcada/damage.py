@@ -28,6 +28,20 @@ def content() -> Any:
     return msgspec.json.decode(msgspec.json.encode(default_box().file))
 
 
+def unplayable() -> Any:
+    """A well-formed box with everything wrong that can be wrong in one."""
+    data = content()
+    data["name"] = "Cal\nçada"
+    data["motifs"] = dict.fromkeys(data["motifs"], 0)
+    data["bonus_symbols"] = 2
+    data["groups"] = [0, 3, 1]
+    data["multipliers"]["three"] = []
+    data["eight"] *= 2
+    data["eight"][1] = {"numbers": ["13151"] * 5, "districts": ["aabbb"] * 4 + ["aabba"]}
+    data["nine"][0] = {"numbers": ["1315x"] * 5, "districts": ["aabb"] * 5}
+    return data
+
+
 def problems_of(data: bytes | str) -> list[Problem]:
     """What is wrong with a file; nothing if it can be played with."""
     try:

@@ -33,6 +33,19 @@ def position(
     return state
 
 
+def before_the_end() -> State:
+    """Red and blue have left the scoreboard, and the second player has the last turn.
+
+    It is the example of the rules for what is scored after that.
+    """
+    hers = "r3r2y2g2g1,r3p4y21g1,b3p41y5g1,b0r02g1,r5r0b0b5b1"
+    return position(
+        f"{hers}:7:33/2r12,2r42,b24,b44,5:2:0",
+        "2:14:declare+",
+        displays="123/123/123/234/123",
+    )
+
+
 def why_not(position: Position, move: Move) -> IllegalMoveError | None:
     """Why a move is not legal in a position or a view, or None if it is."""
     return None if move in legal_moves(position) else refusal(position, move)

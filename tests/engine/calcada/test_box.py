@@ -14,7 +14,7 @@ from rossio.engine.calcada.board import SQUARES, connected, squares_in
 from rossio.engine.calcada.box import RELEASED, SIDES, Box, default_box, read_box, released_box
 from rossio.engine.calcada.setup import Setup, deal
 from rossio.engine.errors import BoxError
-from tests.engine.calcada.damage import content, damaged_files, problems_of
+from tests.engine.calcada.damage import content, damaged_files, problems_of, unplayable
 from tests.engine.calcada.random_games import play_randomly
 
 
@@ -81,16 +81,7 @@ def test_released_boxes_have_the_identities_that_are_written_down() -> None:
 
 
 def test_wrong_content_is_named_with_its_board() -> None:
-    data = content()
-    data["name"] = "Cal\nçada"
-    data["motifs"] = dict.fromkeys(data["motifs"], 0)
-    data["bonus_symbols"] = 2
-    data["groups"] = [0, 3, 1]
-    data["multipliers"]["three"] = []
-    data["eight"] *= 2
-    data["eight"][1] = {"numbers": ["13151"] * 5, "districts": ["aabbb"] * 4 + ["aabba"]}
-    data["nine"][0] = {"numbers": ["1315x"] * 5, "districts": ["aabb"] * 5}
-    told = "\n".join(problems(data))
+    told = "\n".join(problems(unplayable()))
     assert "name 'Cal\\nçada': a name is one line of text" in told
     assert "motifs: a colour has at least 3 tiles" in told
     assert "multipliers.three: at least one number" in told

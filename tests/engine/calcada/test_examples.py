@@ -16,7 +16,7 @@ from rossio.engine.calcada.events import (
 from rossio.engine.calcada.legal import legal_moves
 from rossio.engine.calcada.moves import MOVES, Place
 from rossio.engine.calcada.rules import play
-from tests.engine.calcada.positions import NOBODY, position
+from tests.engine.calcada.positions import NOBODY, before_the_end, position
 
 SQUARE = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
@@ -53,13 +53,7 @@ def test_a_blue_district_of_two_at_three() -> None:
 
 
 def test_fifty_six_points_in_all() -> None:
-    # Red and blue have left the scoreboard, and the second player has the last turn.
-    hers = "r3r2y2g2g1,r3p4y21g1,b3p41y5g1,b0r02g1,r5r0b0b5b1"
-    state = position(
-        f"{hers}:7:33/2r12,2r42,b24,b44,5:2:0",
-        "2:14:declare+",
-        displays="123/123/123/234/123",
-    )
+    state = before_the_end()
     play(state, MOVES["d4g"])
     events = play(state, MOVES["t2c3"])
     scored, unfinished, bonus = events[1:4]

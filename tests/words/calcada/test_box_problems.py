@@ -12,7 +12,7 @@ from rossio.engine.errors import BoxError
 from rossio.words.box_problems import problem_sentence
 from rossio.words.calcada.sentences import SENTENCES
 from rossio.words.catalogue import Words
-from tests.engine.calcada.damage import content, damaged_files, problems_of
+from tests.engine.calcada.damage import content, damaged_files, problems_of, unplayable
 from tests.words.box_sentences import check_codes, check_told, codes_of
 from tests.words.calcada import EN, LANGUAGES, PT
 
@@ -56,17 +56,8 @@ def test_a_wrong_box_board_by_board() -> None:
 
 
 def test_a_well_formed_box_that_cannot_be_played_with() -> None:
-    data = content()
-    data["name"] = "Cal\nçada"
-    data["motifs"] = dict.fromkeys(data["motifs"], 0)
-    data["bonus_symbols"] = 2
-    data["groups"] = [0, 3, 1]
-    data["multipliers"]["three"] = []
-    data["eight"] *= 2
-    data["eight"][1] = {"numbers": ["13151"] * 5, "districts": ["aabbb"] * 4 + ["aabba"]}
-    data["nine"][0] = {"numbers": ["1315x"] * 5, "districts": ["aabb"] * 5}
     board = "Board with 8 districts, no. 2:"
-    assert told(data) == [
+    assert told(unplayable()) == [
         "“name” is “Cal\\nçada”, but a name must be one line of plain text.",
         "“motifs” and “bonus_symbols” must give each colour at least 3 tiles in all.",
         "“three” in “multipliers” must have at least one number.",

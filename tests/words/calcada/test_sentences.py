@@ -1,7 +1,5 @@
 """Events, moves and refusals in sentences, over whole games and in the cases that are rare."""
 
-import re
-
 import pytest
 
 from rossio.engine.calcada import events as calcada_events
@@ -34,13 +32,19 @@ from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Event
 from rossio.words.calcada.sentences import event_sentence, move_sentence, why_sentence
 from rossio.words.catalogue import Words
-from tests.engine.calcada.positions import NOBODY, position, why_not
+from tests.engine.calcada.positions import NOBODY, before_the_end, position, why_not
 from tests.engine.calcada.random_games import deal_game, play_randomly, positions
 from tests.words.calcada import EN, LANGUAGES, PT
-from tools.runtime import ROOT
+from tests.words.game_sentences import (
+    check_labels,
+    check_names,
+    check_refusals,
+    check_sentence,
+    kinds_in,
+    refusal_codes,
+)
 
 NAMES = ("Ana", "Rui", "Eva", "Ivo")
-RAISED = re.compile(r'IllegalMoveError\(\s*"([a-z-]+)"')
 
 
 def tell(event: Event, say: Words = EN) -> str:
@@ -58,27 +62,19 @@ def test_every_event_of_many_games(say: Words) -> None:
         names = NAMES[: len(state.players)]
         for _, events in play_randomly(state, seed):
             for event in events:
-                sentence = event_sentence(say, names, event)
-                assert re.fullmatch(r"[^{}]+\.", sentence)
-                assert not re.search(r"\bNone\b|  | [.,;:]", sentence), sentence
+                check_sentence(event_sentence(say, names, event))
                 told.add(type(event))
-    assert told == {
-        kind
-        for kind in vars(calcada_events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind not in (Event, StoneMoved)
-    }
+    assert told == kinds_in(calcada_events) - {StoneMoved}
     assert len(told) == 17
 
 
 def test_names_pass_unharmed() -> None:
-    names = ("{0}", "<b>", "{name}", "%s{")
     for seed in range(10):
         state = deal_game(seed)
-        seats = names[: len(state.players)]
         for _, events in play_randomly(state, seed):
-            for event in events:
-                if (seat := getattr(event, "seat", None)) is not None:
-                    assert seats[seat] in event_sentence(PT, seats, event)
+            check_names(
+                lambda names, event: event_sentence(PT, names, event), len(state.players), events
+            )
 
 
 def test_stones() -> None:
@@ -135,12 +131,7 @@ def test_the_last_turns_are_told_as_such() -> None:
 
 
 def test_the_example_of_the_end() -> None:
-    hers = "r3r2y2g2g1,r3p4y21g1,b3p41y5g1,b0r02g1,r5r0b0b5b1"
-    state = position(
-        f"{hers}:7:33/2r12,2r42,b24,b44,5:2:0",
-        "2:14:declare+",
-        displays="123/123/123/234/123",
-    )
+    state = before_the_end()
     play(state, MOVES["d4g"])
     assert [tell(event) for event in play(state, MOVES["t2c3"])[1:5]] == [
         "Ana gets 17 points for groups of motifs: "
@@ -174,9 +165,7 @@ def test_every_legal_move_has_its_own_label(say: Words) -> None:
     for seed in range(12):
         for state in positions(seed):
             seen = view(state, state.seat)
-            labels = [move_sentence(say, seen, move) for move in seen.moves]
-            assert len({*labels}) == len(labels)
-            assert not re.search(r"[{}]|\.$", "\n".join(labels))
+            check_labels([move_sentence(say, seen, move) for move in seen.moves])
 
 
 def labels(say: Words, turn: str, texts: str, carousel: str = "r/bb/yyy/rbgg/rgppp/-") -> list[str]:
@@ -209,20 +198,12 @@ def test_moves_with_tiles() -> None:
 # --- Refusals -----------------------------------------------------------------------------------
 
 
-def test_every_reason_has_its_text() -> None:
-    folder = ROOT / "rossio/engine/calcada"
-    codes = {
-        code
-        for path in folder.glob("*.py")
-        for code in RAISED.findall(path.read_text(encoding="utf-8"))
-    }
+@LANGUAGES
+def test_every_reason_has_its_text(say: Words) -> None:
+    codes = refusal_codes("calcada")
     assert len(codes) == 17
     facts = {"colour": 1, "declared": 2, "number": 3, "shown": 4, "phase": "declare"}
-    for say in (EN, PT):
-        for code in codes:
-            sentence = why_sentence(say, IllegalMoveError(code, "Unsaid.", **facts))
-            assert re.fullmatch(r"[^{}]+\.", sentence)
-            assert sentence != "Unsaid."
+    check_refusals(why_sentence, say, codes, **facts)
 
 
 @LANGUAGES
@@ -233,7 +214,7 @@ def test_every_refusal_of_many_games(say: Words) -> None:
             if state.phase == "place":
                 errors += [why_not_square(state, square) for square in SQUARES]
             for error in filter(None, errors):
-                assert re.fullmatch(r"[^{}]+\.", why_sentence(say, error))
+                check_sentence(why_sentence(say, error))
 
 
 @pytest.mark.parametrize(
