@@ -116,16 +116,17 @@ def loaded_by(script: str) -> set[str]:
     return set(done.stdout.split())
 
 
-def test_engine_and_words_need_neither_paths_nor_hashes_to_start() -> None:
+@pytest.mark.parametrize("game", games.names())
+def test_engine_and_words_need_neither_paths_nor_hashes_to_start(game: str) -> None:
     before = loaded_by("")
     loaded = loaded_by(
         "from rossio import games\n"
         "from rossio.words import catalogue\n"
-        'games.engine("rossio").box().identity\n'
-        'games.sentences("rossio")\n'
-        'catalogue.words(catalogue.choose(["pt-PT"]), "rossio")\n'
+        f'games.engine("{game}").box().identity\n'
+        f'games.sentences("{game}")\n'
+        f'catalogue.words(catalogue.choose(["pt-PT"]), "{game}")\n'
     )
-    assert "rossio.engine.rossio.rules" in loaded
+    assert f"rossio.engine.{game}.rules" in loaded
     assert not {"pathlib", "hashlib"} & (loaded - before)
 
 
@@ -134,10 +135,11 @@ def test_the_app_starts_without_any_game() -> None:
     assert not {name for name in loaded if name.startswith("rossio.") and game_of(name)}
 
 
-def test_what_tells_of_a_wrong_box_is_not_loaded_to_play() -> None:
-    loaded = loaded_by('from rossio import games\ngames.look("rossio")\ngames.engine("rossio")')
-    assert "rossio.engine.rossio.boxcheck" in loaded
-    telling = {"rossio.engine.boxshape", "rossio.engine.rossio.boxshape"}
+@pytest.mark.parametrize("game", games.names())
+def test_what_tells_of_a_wrong_box_is_not_loaded_to_play(game: str) -> None:
+    loaded = loaded_by(f'from rossio import games\ngames.look("{game}")\ngames.engine("{game}")')
+    assert f"rossio.engine.{game}.boxcheck" in loaded
+    telling = {"rossio.engine.boxshape", f"rossio.engine.{game}.boxshape"}
     assert not {*telling, "rossio.words.box_problems"} & loaded
 
 
@@ -150,6 +152,7 @@ def test_a_start_loads_no_lesson() -> None:
     assert not [name for name in loaded if name.endswith(".lesson")]
 
 
-def test_the_page_loads_no_thinking() -> None:
-    loaded = loaded_by('from rossio import games\ngames.look("rossio")\nimport rossio.ui.app')
-    assert not {"rossio.bots.desk", "rossio.bots.rossio.master"} & loaded
+@pytest.mark.parametrize("game", games.names())
+def test_the_page_loads_no_thinking(game: str) -> None:
+    loaded = loaded_by(f'from rossio import games\ngames.look("{game}")\nimport rossio.ui.app')
+    assert not {"rossio.bots.desk", f"rossio.bots.{game}.master"} & loaded

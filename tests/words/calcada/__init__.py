@@ -3,9 +3,6 @@
 import pytest
 
 from rossio.words.catalogue import words
-from tests.upcoming import registered
 
-with registered():
-    EN, PT = words("en", "calcada"), words("pt", "calcada")
-
+EN, PT = words("en", "calcada"), words("pt", "calcada")
 LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
