@@ -169,7 +169,7 @@ class Guide:
         """Do what the step accepts, or say why not."""
         if self.is_watched:
             return
-        if self._meant(action) in self.step.accepts:
+        if {str(action), self._meant(action)} & {*self.step.accepts}:
             act(self.table, action)
             self._is_done = True
         else:

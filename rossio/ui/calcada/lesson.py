@@ -1,0 +1,169 @@
+"""How Calçada is taught: some turns of one game, its end, and two rounds on one's own.
+
+`tests/engine/calcada/test_examples.py` plays the positions of the three examples in the rules, and
+holds each statement about them: a first turn, a district, the end. Who places a tile gives the turn
+away, and the large board with it, so every chapter ends there, unless the game does.
+"""
+
+from rossio.engine.calcada.box import default_box
+from rossio.engine.calcada.events import (
+    BonusGained,
+    Declared,
+    DistrictCompleted,
+    Placed,
+    Pushed,
+    Renewed,
+)
+from rossio.engine.calcada.game import GAME
+from rossio.engine.calcada.setup import Setup
+from rossio.engine.events import Event
+from rossio.ui.lesson import Chapter, Lesson, Remark, Step
+from rossio.ui.seat import Seated
+
+_JOANA, _AFONSO = Seated("Joana", 0), Seated("Afonso", 1)
+_APPRENTICE = Seated("Afonso", 1, "apprentice")
+
+
+def _position(
+    carousel: str,
+    boards: str,
+    turn: str,
+    displays: str = "123/123/123/123/123",
+    stacks: str = "*/*/*/*/*",
+    first: str = "1",
+) -> str:
+    """A position of the notation, on the side with eight districts."""
+    return " ".join(("8", carousel, displays, stacks, boards, turn, first))
+
+
+def _deal(seed: int) -> str:
+    """A game of two that Joana is about to begin."""
+    return GAME.write_position(GAME.start(default_box().identity, Setup(first=0), seed))
+
+
+# --- The chapters ---------------------------------------------------------------------------------
+
+_FIRST_TURN = Chapter(
+    "first",
+    (
+        Step("welcome", "board"),
+        Step("stones", "space-4"),
+        Step("pick", "stone-4y", ("pick stone-4y",)),
+        Step("declare", "move-declare", ("play d4y",)),
+        Step("tile", "tile-y2", ("pick tile-y2",)),
+        Step("place", "0-d3", ("play t2d3",)),
+    ),
+    _position("r/bb/ryy/bygg/rgppp/-", "5,5,5,5,5:2:0/5,5,5,5,5:2:0", "1:1:declare"),
+    (_JOANA, _AFONSO),
+)
+
+_DISTRICTS = Chapter(
+    "districts",
+    (
+        Step("colour", "0-a4"),
+        Step("pick", "stone-2b", ("pick stone-2b",)),
+        Step("tile", "tile-b2", ("pick tile-b2",)),
+        Step("score", "score-b"),
+        Step("place", "0-a4", ("play t2a4",)),
+    ),
+    _position(
+        "r/bb/ryy/bgg/rgppp/y",
+        "5,5,b32y21,5,5:2:0/2y32,5,5,5,3g11:2:0",
+        "1:3:declare",
+    ),
+    (_JOANA, _AFONSO),
+)
+
+_MOTIFS = Chapter(
+    "motifs",
+    (
+        Step("fallen", "score-b"),
+        Step("group", "0-a5"),
+        Step("six", "space-5"),
+        Step("pick", "stone-4r", ("pick stone-4r",)),
+        Step("tile", "tile-r2", ("pick tile-r2",)),
+        Step("place", "0-b4", ("play t2b4",), looks_at="square-b4"),
+    ),
+    _position(
+        "r/b/byy/rbgg/rygppp/-",
+        "5,5,b32y21,b24,r24:2:6/2y32,3p11,r44,5,3g11:2:0",
+        "1:5:declare",
+    ),
+    (_JOANA, _AFONSO),
+)
+
+_BONUS = Chapter(
+    "bonus",
+    (
+        Step("own", "bonus-0"),
+        Step("wanted", "0-e5"),
+        Step("pick", "stone-3p", ("pick stone-3p",)),
+        Step("push", "move-push", ("play p3p",)),
+        Step("five", "stone-4g", ("pick stone-4g",)),
+        Step("declare", "move-declare", ("play d4g",)),
+        Step("renew", "move-renew", ("play r",)),
+        Step("symbol", "tile-g1", ("pick tile-g1",)),
+        Step("place", "0-e5", ("play t0e5",)),
+    ),
+    _position(
+        "r/b/yyp/rbgg/gpp/rby",
+        "5,5,b32y21,b2r23,r21g4g11:2:6/2y32,3p1b1,r42p5b4,5,3g11:2:0",
+        "1:8:declare",
+        displays="123/123/123/253/123",
+        stacks="*/*/*/0341122233445550000/*",
+    ),
+    (_JOANA, _AFONSO),
+)
+
+_ENDING = Chapter(
+    "end",
+    (
+        Step("closed", "score-r"),
+        Step("second", "score-b"),
+        Step("pick", "stone-5b", ("pick stone-5b",)),
+        Step("tile", "tile-b1", ("pick tile-b1",)),
+        Step("place", "0-e5", ("play t1e5",)),
+        Step("groups", "board"),
+        Step("unfinished", "0-b2"),
+        Step("bonus", "bonus-0"),
+        Step("total", "points-0"),
+    ),
+    _position(
+        "ry/bp/r/g/rbypp/bygg",
+        "r3r2y22,r3y2y2g41,b32g4p1,b0r01g1p1,r5r0b4b11:7:28/"
+        "y1y3r1g4g2,y41r41g1,b2p5p3b4g5,b5p33,p21g2g5g3:1:28",
+        "1:19:declare+",
+        first="2",
+    ),
+    (_JOANA, _AFONSO),
+)
+
+
+# --- On one's own ---------------------------------------------------------------------------------
+
+
+def _is_own(event: Event, kind: type[Event]) -> bool:
+    """Whether it is of a kind, and Joana's doing."""
+    return isinstance(event, kind) and getattr(event, "seat", None) == 0
+
+
+_REMARKS = (
+    Remark("completed", lambda event: _is_own(event, DistrictCompleted)),
+    Remark("symbol", lambda event: _is_own(event, BonusGained)),
+    Remark("pushed", lambda event: _is_own(event, Pushed)),
+    Remark("renewed", lambda event: _is_own(event, Renewed)),
+    Remark("declared", lambda event: _is_own(event, Declared)),
+    Remark("other", lambda event: isinstance(event, Placed) and event.seat == 1),
+)
+
+_ON_YOUR_OWN = Chapter(
+    "yours",
+    (
+        Step("play", "carousel", until=3, remarks=_REMARKS),
+        Step("done", "board"),
+    ),
+    _deal(seed=10),
+    (_JOANA, _APPRENTICE),
+)
+
+LESSON: Lesson = (_FIRST_TURN, _DISTRICTS, _MOTIFS, _BONUS, _ENDING, _ON_YOUR_OWN)
