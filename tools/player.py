@@ -208,6 +208,7 @@ class Store:
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = texts if texts is not None else {}
+        self._watchers: list[Callable[[str], None]] = []
 
     def names(self) -> Iterable[str]:
         return [*self.texts]
@@ -217,9 +218,19 @@ class Store:
 
     def write(self, name: str, text: str) -> None:
         self.texts[name] = text
+        self.tell(name)
 
     def remove(self, name: str) -> None:
         self.texts.pop(name, None)
+        self.tell(name)
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        self._watchers.append(changed)
+
+    def tell(self, name: str) -> None:
+        """As a browser tells other tabs; without a name, of everything."""
+        for changed in self._watchers:
+            changed(name)
 
 
 class AppDriver:

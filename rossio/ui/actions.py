@@ -279,6 +279,12 @@ class Renamed(Action, frozen=True):
     """The new name is written."""
 
 
+class ShowPage(Action, frozen=True):
+    """Another page of the saved games, counted from 0."""
+
+    number: int
+
+
 class Export(Action, frozen=True):
     """All games as one file."""
 
@@ -401,8 +407,8 @@ _NAMES: dict[str, type[Action]] = {
     "leave": Leave, "sheet": OpenSheet, "help": ShowRules, "close": Close, "back": Back,
     "faster": Faster, "learn": Learn, "go-on": GoOn, "go-back": GoBack,
     "open": Open, "forget": Forget, "bring-back": BringBack,
-    "rename": Rename, "renamed": Renamed, "export": Export, "take-in": TakeIn,
-    "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,
+    "rename": Rename, "renamed": Renamed, "show-page": ShowPage, "export": Export,
+    "take-in": TakeIn, "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,
     "drop-entry": DropEntry, "drop-box": DropBox, "keep": KeepGame, "unkept": Unkept,
     "follow": Follow, "play-here": PlayHere, "news": HearNews, "take-over": TakeOver,
     "open-link": OpenLink, "come-back": ComeBack, "restore": Restore, "join": Join,

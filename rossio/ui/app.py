@@ -77,8 +77,7 @@ class App:
         self._random = random
         self.preferences = self.saves.preferences()
         self.language = choose([self.preferences.language or "", *languages])
-        # The game that is set up or on the table; on the start screen, the one that was last.
-        self.open_name = self._last_game()
+        self._open_name = ""
         self._plans: dict[str, Plan] = {}
         self._games: dict[str, AnyGame] = {}
         self._boxes: dict[str, list[Any]] = {}
@@ -95,6 +94,8 @@ class App:
         # What a link was last made of, and the position that was dealt anew for it.
         self.dealt: tuple[object, Record[Any]] | None = None
         self.renaming = ""
+        # Which page of the saved games is looked at.
+        self.page = 0
         self.dropped: tuple[str, str] | None = None
         self.intake: Intake | None = None
         self.notice = ""
@@ -135,6 +136,12 @@ class App:
 
     # --- Games ----------------------------------------------------------------------------------
 
+    @property
+    def open_name(self) -> str:
+        """The game that is set up or on the table; on the start screen, the one that was last."""
+        self._open_name = self._open_name or self._last_game()
+        return self._open_name
+
     def _last_game(self) -> str:
         """The game that was played last, of several."""
         if len(games.names()) == 1:
@@ -150,7 +157,7 @@ class App:
         name = name if name in games.names() else self.open_name
         for load in (self.game, games.look, self.words_of):
             load(name)
-        self.open_name = name
+        self._open_name = name
 
     def game(self, name: str) -> AnyGame:
         """The rules of a game, with the owner's boxes at hand."""

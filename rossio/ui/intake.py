@@ -6,17 +6,20 @@ What cannot be taken in is named; the rest is. Nothing that is here is changed.
 from __future__ import annotations
 
 from contextlib import suppress
+from hashlib import sha256
 from typing import TYPE_CHECKING, Literal
 
+import msgspec
 from msgspec import Struct, structs
 
 from rossio import games
 from rossio.engine.errors import BoxError
-from rossio.ui.save import Head, decoded, read_game, to_json, version_of
+from rossio.ui.save import Head, decoded, read_game, read_kept, to_json, version_of
+from rossio.ui.steps import Steps
 from rossio.ui.store import ENTRY, box_name, is_newer, is_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from rossio.ui.save import Saved
     from rossio.ui.store import Saves
@@ -32,22 +35,33 @@ class Refused(Struct, frozen=True):
 
 
 class Intake:
-    """What has been taken in so far, and what could not be."""
+    """What has been taken in so far, and what could not be.
+
+    The steps of `settling` read what is here, to tell what is here already.
+    """
 
     def __init__(self, saves: Saves) -> None:
         self._saves = saves
-        self._here: dict[object, list[str]] | None = None
-        self._alike: dict[object, set[str]] = {}
-        self._unread_texts: set[str] | None = None
+        self._games: set[object] = set()
+        self._texts: set[bytes] = set()
+        self.settling = Steps(self._read_all())
         self.games = 0
         self.boxes = 0
         self.refused: list[Refused] = []
 
     def take(self, kind: Kind, name: str, text: str) -> None:
         """Take in an entry, or note that it cannot be."""
+        self.settling.finish()
         is_taken = self._game(text) if kind == "game" else self._box(name, text)
         if not is_taken:
             self.refused.append(Refused(kind, name))
+
+    def _read_all(self) -> Iterator[None]:
+        for text in self._saves.each_entry():
+            self._texts.add(_digest(text.encode(errors="replace")))
+            if (game := _game_in(text)) is not None:
+                self._games.add(game)
+            yield
 
     # --- Games ----------------------------------------------------------------------------------
 
@@ -56,9 +70,8 @@ class Intake:
         saved = _read_if_loaded(text, self._saves.boxes)
         if saved is None:
             return _will_be_read(text) and self._unread(text)
-        alike = self._records(_likeness(saved))
-        if (record := to_json(saved.record)) not in alike:
-            alike.add(record)
+        if (game := _likeness(saved, msgspec.json.encode(saved.record))) not in self._games:
+            self._games.add(game)
             key = self._saves.new_key()
             whole = to_json(structs.replace(saved, key=key)) if is_whole(saved) else text
             self._keep(key, whole)
@@ -66,35 +79,14 @@ class Intake:
 
     def _unread(self, text: str) -> bool:
         """One for a newer version, or for one that has its game, stays as it is."""
-        if text not in self._texts():
-            self._texts().add(text)
+        if (digest := _digest(text.encode(errors="replace"))) not in self._texts:
+            self._texts.add(digest)
             self._keep(self._saves.new_key(), text)
         return True
 
     def _keep(self, key: str, text: str) -> None:
         self._saves.take_in(ENTRY + key, text)
         self.games += 1
-
-    def _records(self, likeness: object) -> set[str]:
-        """The records that are here of games with a likeness, each read once."""
-        if likeness not in self._alike:
-            keys = self._keys().get(likeness, [])
-            found = (_read_if_loaded(self._saves.text(key)) for key in keys)
-            self._alike[likeness] = {to_json(saved.record) for saved in found if saved}
-        return self._alike[likeness]
-
-    def _keys(self) -> dict[object, list[str]]:
-        """The games that are here, by what the same game has in common on every device."""
-        if self._here is None:
-            self._here = {}
-            for head in self._saves.heads():
-                self._here.setdefault(_likeness(head), []).append(head.key)
-        return self._here
-
-    def _texts(self) -> set[str]:
-        if self._unread_texts is None:
-            self._unread_texts = {*self._saves.entries().values()}
-        return self._unread_texts
 
     # --- Boxes ----------------------------------------------------------------------------------
 
@@ -139,5 +131,17 @@ def _is_readable_here(head: Head) -> bool:
     return True
 
 
-def _likeness(head: Head) -> object:
-    return head.game, head.length, head.seats, head.here, head.goal
+def _game_in(text: str) -> object:
+    """What the same game is known by on every device, of an entry that is here."""
+    if (kept := read_kept(text)) is not None:
+        return _likeness(kept, bytes(kept.record))
+    saved = _read_if_loaded(text)
+    return saved and _likeness(saved, msgspec.json.encode(saved.record))
+
+
+def _likeness(head: Head, record: bytes) -> object:
+    return head.game, head.seats, head.here, head.goal, _digest(record)
+
+
+def _digest(text: bytes) -> bytes:
+    return sha256(text).digest()

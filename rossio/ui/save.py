@@ -28,7 +28,8 @@ def _newest() -> int:
     return VERSION
 
 
-class Head(Struct, frozen=True, omit_defaults=True):
+# No head leads back to itself, so Python need not look for that in thousands of them.
+class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a list shows of a saved game; `winners` are none before its end.
 
     `begun` and `touched` are the times of its beginning and of the last move, `length` the number
@@ -75,7 +76,7 @@ class Saved(Head, frozen=True, kw_only=True):
     record: Record[Any]
 
 
-class _Kept(Head, frozen=True, kw_only=True):
+class Kept(Head, frozen=True, kw_only=True):
     """A save whose record only its game can read."""
 
     record: Raw
@@ -104,12 +105,32 @@ class _Header(Struct):
     """What every version of a save has; the first ones did not say their version."""
 
     version: int = 1
+    record: Raw = field(default_factory=Raw)
 
 
 def version_of(text: str | None) -> int:
     """The version of an entry, 0 if it has none that can be read."""
-    header = decoded(text, _Header)
-    return header.version if header else 0
+    return _header(text).version
+
+
+def version_and_deal(text: str | None) -> tuple[int, int]:
+    """The version of an entry, and what its game shares with all that begin alike."""
+    header = _header(text)
+    return header.version, _deal(bytes(header.record))
+
+
+def deal_of(record: Record[Any]) -> int:
+    """What a game shares with all that begin alike; others may share it, by a rare chance."""
+    return _deal(msgspec.json.encode(record))
+
+
+def _deal(record: bytes) -> int:
+    """By all that stands before the moves, as `to_json` writes it."""
+    return hash(record.rpartition(b',"version":')[0].partition(b',"moves":')[0])
+
+
+def _header(text: str | None) -> _Header:
+    return decoded(text, _Header) or _Header(version=0)
 
 
 def _no_boxes(_: str) -> list[str]:
@@ -133,8 +154,13 @@ def read_game(text: str | None, boxes: Callable[[str], Iterable[str]] = _no_boxe
     return earlier.read_game(text or "", boxes(earlier.GAME))
 
 
+def read_kept(text: str) -> Kept | None:
+    """The game in an entry of today's form, with a record that nobody has read."""
+    return decoded(text, Kept) if version_of(text) == VERSION else None
+
+
 def _read_now(text: str) -> Saved | None:
-    kept = decoded(text, _Kept)
+    kept = decoded(text, Kept)
     if kept is None or not kept.is_known:
         return None
     try:

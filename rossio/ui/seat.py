@@ -8,7 +8,7 @@ PERSON = ""
 """How a seat is marked that no opponent has taken."""
 
 
-class Seated(Struct, frozen=True, omit_defaults=True):
+class Seated(Struct, frozen=True, omit_defaults=True, gc=False):
     """A person, or an opponent by name; a name is clean wherever it came from."""
 
     name: str

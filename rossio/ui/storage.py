@@ -4,13 +4,15 @@ The first place is quick and may lose the last minute when the browser is killed
 mirror, is slower and loses nothing that it has said to keep. Either may be forbidden or full.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from math import inf
 from typing import Literal, Protocol
 
 from msgspec import Struct
 
 from rossio.ui.save import decoded
+from rossio.ui.steps import Steps
 
 Trouble = Literal["full", "forbidden"]
 
@@ -30,6 +32,9 @@ class Storage(Protocol):
     def read(self, name: str) -> str | None: ...
     def write(self, name: str, text: str) -> None: ...
     def remove(self, name: str) -> None: ...
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Have somebody hear of each name under which another tab changes something; without a
+        name it may be all of them."""
 
 
 # --- One site of several ------------------------------------------------------------------------
@@ -47,7 +52,8 @@ class SiteStorage:
     """The part of a host's storage that belongs to the site at a path.
 
     What the first release kept is taken over under this site's names: first written there, then
-    removed. Where there is no room for both it is read where it lies.
+    removed. Where there is no room for both it is read where it lies. That is done in the steps of
+    `settling`; whoever asks for something earlier waits for the rest of them.
     """
 
     def __init__(self, storage: Storage, path: str) -> None:
@@ -55,16 +61,17 @@ class SiteStorage:
         self._prefix = site_name(path, "")
         # What there was no room to take over.
         self._left: set[str] = set()
-        with suppress(StorageError):
-            self._take_over()
+        self.settling = Steps(self._take_over())
 
     def names(self) -> Iterable[str]:
         """Every name under which this site keeps something."""
+        self.settling.finish()
         names = [name for name in self._storage.names() if name.startswith(self._prefix)]
         return {name.removeprefix(self._prefix) for name in names} | self._left
 
     def read(self, name: str) -> str | None:
         """The text under a name."""
+        self.settling.finish()
         text = self._storage.read(self._prefix + name)
         if text is None and name in self._left:
             return self._storage.read(_EARLIER + name)
@@ -72,31 +79,51 @@ class SiteStorage:
 
     def write(self, name: str, text: str) -> None:
         """Keep a text under a name."""
+        self.settling.finish()
+        self._write(name, text)
+
+    def _write(self, name: str, text: str) -> None:
         self._storage.write(self._prefix + name, text)
         self._drop_earlier(name)
 
     def remove(self, name: str) -> None:
         """Keep nothing under a name."""
+        self.settling.finish()
         self._storage.remove(self._prefix + name)
         self._drop_earlier(name)
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Have somebody hear of what another tab changes under this site's names."""
+
+        def heard(name: str) -> None:
+            if name.startswith(self._prefix) or not name:
+                changed(name.removeprefix(self._prefix))
+
+        self._storage.watch(heard)
 
     def _drop_earlier(self, name: str) -> None:
         if name in self._left:
             self._storage.remove(_EARLIER + name)
             self._left.discard(name)
 
-    def _take_over(self) -> None:
-        earlier = [name for name in self._storage.names() if name.startswith(_EARLIER)]
-        self._left = {name.removeprefix(_EARLIER) for name in earlier}
-        for name in [*self._left]:
-            old = self._storage.read(_EARLIER + name)
-            mine = self._storage.read(self._prefix + name)
-            if old is None:
-                continue
-            # A tab that still runs the first release may have gone on with a game.
-            text = old if mine is None else further(mine, old)
-            with suppress(StorageError):
-                self.write(name, text)
+    def _take_over(self) -> Iterator[None]:
+        with suppress(StorageError):
+            earlier = [name for name in self._storage.names() if name.startswith(_EARLIER)]
+            self._left = {name.removeprefix(_EARLIER) for name in earlier}
+            yield
+            for name in [*self._left]:
+                self._take_over_one(name)
+                yield
+
+    def _take_over_one(self, name: str) -> None:
+        old = self._storage.read(_EARLIER + name)
+        mine = self._storage.read(self._prefix + name)
+        if old is None:
+            return
+        # A tab that still runs the first release may have gone on with a game.
+        text = old if mine is None else further(mine, old)
+        with suppress(StorageError):
+            self._write(name, text)
 
 
 # --- Two places ---------------------------------------------------------------------------------
@@ -118,7 +145,9 @@ class Mirror(Protocol):
     is_usable: bool
     on_failure: Callable[[str, Trouble], None]
 
-    def differences(self) -> Iterable[Difference]: ...
+    def differences(self) -> Iterable[Difference | None]:
+        """Where the two places do not keep the same; nothing, where a rest is due."""
+
     def write(self, name: str, text: str) -> None: ...
     def remove(self, name: str, text: str | None) -> None: ...
     def forget(self, name: str) -> None: ...
@@ -128,6 +157,7 @@ class Mirror(Protocol):
 class MirroredStorage:
     """Two places that keep the same: at the start, of each name the one that is further along.
 
+    The steps of `settling` make them agree; whoever asks for something earlier waits for the rest.
     `on_lost` hears that something was kept in neither.
     """
 
@@ -140,11 +170,14 @@ class MirroredStorage:
         self._is_full = False
         self.on_lost: Callable[[Trouble], None] = lambda _: None
         mirror.on_failure = self._failed
-        if mirror.is_usable:
-            self._agree()
+        self._changed: Callable[[str], None] = lambda _: None
+        # For so many characters more the first place has no room, as has been tried.
+        self._no_room_for: float = inf
+        self.settling = Steps(self._agree())
 
     def names(self) -> Iterable[str]:
         """Every name under which something is kept."""
+        self.settling.finish()
         if not self._mirror.is_usable:
             return self._storage.names()
         names = {*self._beyond}
@@ -154,6 +187,7 @@ class MirroredStorage:
 
     def read(self, name: str) -> str | None:
         """The text under a name."""
+        self.settling.finish()
         beyond = self._beyond.get(name)
         try:
             here = self._storage.read(name)
@@ -167,6 +201,7 @@ class MirroredStorage:
 
     def write(self, name: str, text: str) -> None:
         """Keep a text under a name."""
+        self.settling.finish()
         refusal = self._refusal(name, text)
         self._mirror.write(name, text)
         if refusal is not None:
@@ -203,28 +238,44 @@ class MirroredStorage:
             self._beyond[name] = text
         else:
             self._beyond.pop(name, None)
+        self._changed(name)
 
-    def _agree(self) -> None:
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Have somebody hear of what another tab changes in either place."""
+        self._changed = changed
+        self._storage.watch(changed)
+
+    def _agree(self) -> Iterator[None]:
         """What differs is lost in one place, or was never in the other."""
-        for one in self._mirror.differences():
-            if one.there is not None:
-                kept = one.there if one.here is None else further(one.here, one.there)
-                self._write_here(one, kept)
-                if kept != one.there:
-                    self._mirror.write(one.name, kept)
-            elif one.here is not None and _was_removed(one.here, one.removed):
-                # The browser was killed before the first place forgot it.
-                with suppress(StorageError):
-                    self._storage.remove(one.name)
-            elif one.here is not None:
-                self._mirror.write(one.name, one.here)
+        for one in self._mirror.differences() if self._mirror.is_usable else ():
+            if one is not None:
+                self._agree_on(one)
+            yield
+
+    def _agree_on(self, one: Difference) -> None:
+        if one.there is not None:
+            kept = one.there if one.here is None else further(one.here, one.there)
+            self._write_here(one, kept)
+            if kept != one.there:
+                self._mirror.write(one.name, kept)
+        elif one.here is not None and _was_removed(one.here, one.removed):
+            # The browser was killed before the first place forgot it.
+            with suppress(StorageError):
+                self._storage.remove(one.name)
+        elif one.here is not None:
+            self._mirror.write(one.name, one.here)
 
     def _write_here(self, one: Difference, text: str) -> None:
+        """What needs as much room as something for which there was none is not tried."""
         if text == one.here:
             return
+        needed = len(one.name) + len(text) if one.here is None else len(text) - len(one.here)
         try:
+            if needed >= self._no_room_for:
+                raise StorageError("full")
             self._storage.write(one.name, text)
         except StorageError:
+            self._no_room_for = min(self._no_room_for, needed)
             self._beyond[one.name] = text
 
     def _failed(self, name: str, trouble: Trouble) -> None:

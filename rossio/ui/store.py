@@ -6,16 +6,29 @@ tab lives, what cannot be read stays where it is, and `trouble` says what to tel
 What earlier versions kept is turned into today's form when it is first met (`ui.earlier`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct, field, structs
 
 from rossio import games
+from rossio.engine.record import Record
 from rossio.ui.control.setup import Plan
+from rossio.ui.heads import Heads, Seen
 from rossio.ui.preferences import Preferences
-from rossio.ui.save import VERSION, Head, Saved, decoded, read_game, to_json, version_of
+from rossio.ui.save import (
+    VERSION,
+    Head,
+    Saved,
+    deal_of,
+    decoded,
+    read_game,
+    to_json,
+    version_and_deal,
+    version_of,
+)
+from rossio.ui.steps import Steps
 from rossio.ui.storage import Storage, StorageError, Trouble
 
 T = TypeVar("T")
@@ -42,7 +55,6 @@ class Broken(Struct, frozen=True):
     """An entry that cannot be read: damaged, or written by a newer version of the program."""
 
     name: str
-    text: str
     is_newer: bool
 
 
@@ -78,7 +90,11 @@ class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
 
 
 class Saves:
-    """What is kept. An entry that cannot be read is as good as none, and stays where it is."""
+    """What is kept. An entry that cannot be read is as good as none, and stays where it is.
+
+    What a list shows of the entries is read once, in the steps of `settling` or by the first who
+    asks; from then on an entry is read again when it has changed, here or in another tab.
+    """
 
     def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
         self._storage = storage
@@ -87,13 +103,100 @@ class Saves:
         self._left: dict[str, str] = {}
         self._has_failed = False
         self.trouble: Trouble | None = None
+        self._forget_all()
+        storage.watch(self._changed)
+
+    # --- What is to be seen of everything -------------------------------------------------------
+
+    def _forget_all(self) -> None:
+        """From now on everything has to be looked at."""
+        self._heads, self._is_listing = Heads(), False
+        self._box_sizes: dict[str, int] = {}
+        self._finding_boxes = Steps(self._find_boxes())
+        self.settling = Steps(self._look_at_all())
+
+    def _look_at_all(self) -> Iterator[None]:
+        """Boxes first: who won an earlier version's game is told with them."""
+        self._finding_boxes.finish()
+        self._is_listing = True
+        for name in self._names(ENTRY):
+            self._look_at(name)
+            yield
+
+    def _find_boxes(self) -> Iterator[None]:
+        for name in self._names(_BOX):
+            self._look_at_box(name)
+            yield
+        self._take_over_boxes()
+
+    def _look_at(self, name: str) -> None:
+        if (text := self._read(name)) is None:
+            self._heads.drop(name)
+        else:
+            self._heads.put(name, self._seen(name, text))
+
+    def _look_at_box(self, name: str) -> None:
+        text = self._read(name)
+        if text is None:
+            self._box_sizes.pop(name, None)
+        else:
+            self._box_sizes[name] = len(text)
+
+    def _changed(self, name: str) -> None:
+        """Look again at an entry that has changed, or without a name at all of them."""
+        if not name:
+            self._forget_all()
+        elif is_box(name):
+            self._look_at_box(name)
+            # Who won a game that was played with it can be told now.
+            for waiting in self._heads.unfinal():
+                self._look_at(waiting)
+        elif name.startswith(ENTRY) and self._is_listing:
+            self._look_at(name)
+
+    def _seen(self, name: str, text: str) -> Seen:
+        version, deal = version_and_deal(text)
+        if version == VERSION:
+            return Seen(self._keyed(name, decoded(text, Head)), deal=deal)
+        return self._take_over(name, is_newer=version > VERSION)
+
+    def _keyed(self, name: str, head: Head | None) -> Head | None:
+        key = name.removeprefix(ENTRY)
+        return head if head is None or head.key == key else structs.replace(head, key=key)
+
+    def _take_over(self, name: str, *, is_newer: bool) -> Seen:
+        """What is to be seen of a game that an earlier version kept, which a single write makes
+        today's.
+
+        What is not written is no loss, and nothing to remember: it is taken over another time.
+        """
+        try:
+            saved = self._read_game(name)
+        except games.NotLoadedError:
+            from rossio.ui import earlier
+
+            head = self._keyed(name, earlier.head(self._read(name) or ""))
+            return Seen(head, is_newer, is_final=False)
+        if saved is None:
+            return Seen(None, is_newer)
+        text = to_json(saved)
+        if is_whole(saved):
+            with suppress(StorageError):
+                self._write_or_fail(name, text)
+        head = self._keyed(name, decoded(text, Head))
+        return Seen(head, deal=deal_of(saved.record), is_final=is_whole(saved))
 
     # --- Games ----------------------------------------------------------------------------------
 
     def heads(self) -> list[Head]:
         """What is to be seen of every saved game, the latest first."""
-        found = [head for name in self._names(ENTRY) if (head := self._head(name))]
-        return sorted(found, key=lambda head: -head.touched)
+        self.settling.finish()
+        return self._heads.latest()
+
+    def heads_alike(self, record: Record[Any]) -> list[Head]:
+        """The same of those games that began as this one did."""
+        self.settling.finish()
+        return self._heads.of_deal(deal_of(record))
 
     def game(self, key: str) -> Saved | None:
         """A saved game, ready to be opened; None if it cannot be.
@@ -150,9 +253,8 @@ class Saves:
 
     def broken(self) -> list[Broken]:
         """The entries that should be games and cannot be read."""
-        names = [name for name in self._names(ENTRY) if self._head(name) is None]
-        texts = [(name, self._read(name)) for name in names]
-        return [Broken(name, text, is_newer(text)) for name, text in texts if text is not None]
+        self.settling.finish()
+        return [Broken(*one) for one in self._heads.unread()]
 
     def entry(self, name: str) -> str | None:
         """An entry that should be a game, as it is."""
@@ -160,32 +262,9 @@ class Saves:
 
     def drop_broken(self, name: str) -> None:
         """Forget an entry that cannot be read."""
-        if any(name == broken.name for broken in self.broken()):
+        self.settling.finish()
+        if self._heads.cannot_be_read(name):
             self._remove(name)
-
-    def _head(self, name: str) -> Head | None:
-        text = self._read(name)
-        head = decoded(text, Head) if version_of(text) == VERSION else self._take_over(name)
-        return head and structs.replace(head, key=name.removeprefix(ENTRY))
-
-    def _take_over(self, name: str) -> Head | None:
-        """The head of a game that an earlier version kept, which a single write makes today's.
-
-        What is not written is no loss, and nothing to remember: it is taken over another time.
-        """
-        try:
-            saved = self._read_game(name)
-        except games.NotLoadedError:
-            from rossio.ui import earlier
-
-            return earlier.head(self._read(name) or "")
-        if saved is None:
-            return None
-        text = to_json(saved)
-        if is_whole(saved):
-            with suppress(StorageError):
-                self._write_or_fail(name, text)
-        return decoded(text, Head)
 
     def _read_game(self, name: str) -> Saved | None:
         saved = read_game(self._read(name), self.boxes)
@@ -226,8 +305,8 @@ class Saves:
 
     def boxes(self, game: str) -> list[str]:
         """The texts of an owner's own boxes of a game."""
-        self._take_over_boxes()
-        names = self._names(f"{_BOX}{game}:")
+        self._finding_boxes.finish()
+        names = (name for name in sorted(self._box_sizes) if name.startswith(f"{_BOX}{game}:"))
         return [text for name in names if (text := self._read(name))]
 
     def keep_box(self, game: str, identity: str, text: str) -> None:
@@ -236,14 +315,14 @@ class Saves:
 
     def kept_boxes(self) -> list[KeptBox]:
         """Every owner's box that is here, whatever game it is of."""
-        self._take_over_boxes()
-        names = [(name, *name.removeprefix(_BOX).partition(":")) for name in self._names(_BOX)]
-        texts = [(name, game, key, self._read(name) or "") for name, game, _, key in names]
-        return [KeptBox(name, game, key, len(text)) for name, game, key, text in texts]
+        self._finding_boxes.finish()
+        sizes = sorted(self._box_sizes.items())
+        parts = [(name, size, *name.removeprefix(_BOX).partition(":")) for name, size in sizes]
+        return [KeptBox(name, game, key, size) for name, size, game, _, key in parts]
 
     def _take_over_boxes(self) -> None:
         """Those that an earlier version kept under a name without a game."""
-        for name in self._names(_BOX):
+        for name in sorted(self._box_sizes):
             identity = name.removeprefix(_BOX)
             if ":" not in identity and (text := self._read(name)):
                 from rossio.ui import earlier
@@ -258,7 +337,7 @@ class Saves:
 
     def export(self) -> str:
         """Everything as one text, entries that cannot be read included."""
-        self._take_over_boxes()
+        self._finding_boxes.finish()
         return to_json(Export(self.entries(), self._texts(_BOX)))
 
     def take_in(self, name: str, text: str) -> None:
@@ -268,6 +347,13 @@ class Saves:
     def entries(self) -> dict[str, str]:
         """What is kept of every game, as it is."""
         return self._texts(ENTRY)
+
+    def each_entry(self) -> Iterator[str]:
+        """The same, one by one; what is removed meanwhile is left out."""
+        self.settling.finish()
+        for name in self._heads.names():
+            if (text := self._read(name)) is not None:
+                yield text
 
     def has(self, name: str) -> bool:
         """Whether there is an entry of that name."""
@@ -306,6 +392,7 @@ class Saves:
         except StorageError as error:
             self._has_failed, self.trouble = True, error.trouble
             self._unkept[name] = text
+            self._changed(name)
 
     def _write_or_fail(self, name: str, text: str) -> None:
         self._storage.write(name, text)
@@ -313,6 +400,7 @@ class Saves:
         if self._has_failed:
             # The next failure is news again.
             self._has_failed, self.trouble = False, None
+        self._changed(name)
 
     def _remove(self, name: str) -> None:
         self._unkept.pop(name, None)
@@ -320,6 +408,7 @@ class Saves:
             self._storage.remove(name)
         except StorageError as error:
             self.trouble = error.trouble
+        self._changed(name)
 
     def _decode(self, name: str, kind: type[T]) -> T | None:
         return decoded(self._read(name), kind)

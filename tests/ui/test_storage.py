@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 import pytest
 
@@ -273,3 +273,24 @@ def test_where_there_is_no_room_to_take_over_it_is_read_where_it_lies() -> None:
     assert [*site.names()] == ["game:a"]
     site.remove("game:a")
     assert store.texts == {}
+
+
+def test_what_needs_as_much_room_as_there_was_not_is_not_tried_again() -> None:
+    """At a start with thousands of games in the mirror alone, every try would take its time."""
+
+    class Narrow(Store):
+        tried: ClassVar[list[str]] = []
+
+        def write(self, name: str, text: str) -> None:
+            self.tried.append(text)
+            if len(text) > 30:
+                raise StorageError("full")
+            super().write(name, text)
+
+    long = {f"game:{n:03}": f"{game(n)}{' ' * 50}" for n in range(100)}
+    store = Narrow()
+    both = MirroredStorage(store, Second(store, long | {"game:short": game(5)}))
+    assert sum(1 for _ in both.settling) == 101
+    assert all(both.read(name) == text for name, text in long.items())
+    assert store.texts == {"game:short": game(5)}
+    assert len(store.tried) <= 3

@@ -16,7 +16,7 @@ from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup
 from rossio.ui.control.setup import Plan, first_plan
 from rossio.ui.preferences import Preferences
-from rossio.ui.save import LONGEST, VERSION, Head, Saved, read_game
+from rossio.ui.save import LONGEST, VERSION, Head, Saved, read_game, to_json
 from rossio.ui.screen import Effect
 from rossio.ui.seat import Seated
 from rossio.ui.store import Export, Saves
@@ -246,7 +246,8 @@ def test_a_game_goes_on_where_it_was_left() -> None:
 def test_every_damaged_entry_is_listed_exported_and_can_go(text: str) -> None:
     kept, store = saves()
     store.texts["game:x"] = text
-    assert [(broken.name, broken.text) for broken in kept.broken()] == [("game:x", text)]
+    (broken,) = kept.broken()
+    assert kept.entry(broken.name) == text
     exported = msgspec.json.decode(kept.export(), type=Export).games["x"]
     assert exported == text.encode(errors="replace").decode()
     kept.drop_broken("game:x")
@@ -321,8 +322,8 @@ def test_a_save_of_a_newer_version_is_told_apart_and_stays(more: str) -> None:
     app = make_app(store)
     assert app.saves.heads() == []
     newer, damaged = app.saves.broken()
-    assert (newer.name, newer.text, newer.is_newer) == ("game:x", text, True)
-    assert (damaged.text, damaged.is_newer) == ("damaged", False)
+    assert (newer.name, app.saves.entry(newer.name), newer.is_newer) == ("game:x", text, True)
+    assert (app.saves.entry(damaged.name), damaged.is_newer) == ("damaged", False)
     do(app, "sheet saved")
     assert app.words("saved.newer") in whole(app.screen())
     assert app.words("saved.damaged") in whole(app.screen())
@@ -515,3 +516,118 @@ def test_only_boxes_are_removed_as_boxes() -> None:
     app.saves.keep(saved_game("a"))
     do(app, "drop-box game:a")
     assert [head.key for head in app.saves.heads()] == ["a"]
+
+
+# --- More games than anybody plays ----------------------------------------------------------------
+
+
+def many(number: int) -> dict[str, str]:
+    games = (
+        saved_game(f"{n:x}", structs.replace(RECORD, seed=n), touched=n) for n in range(number)
+    )
+    return {f"game:{saved.key}": to_json(saved) for saved in games}
+
+
+@pytest.fixture
+def decodes(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What was decoded."""
+    found: list[Any] = []
+
+    def decode(text: Any, **options: Any) -> Any:
+        found.append(text)
+        return real(text, **options)
+
+    real = msgspec.json.decode
+    monkeypatch.setattr(msgspec.json, "decode", decode)
+    return found
+
+
+def test_lists_are_read_once_and_then_only_what_has_changed(decodes: list[Any]) -> None:
+    store = Store(many(50))
+    app = make_app(store)
+    app.screen()
+    del decodes[:]
+    for action in ("sheet saved", "show-page 1", "close", "sheet menu", "close"):
+        do(app, action)
+        app.screen()
+    assert decodes == []
+    # Another tab has gone on with one of them.
+    later = structs.replace(saved_game("7"), touched=1000, title="mine")
+    store.write("game:7", to_json(later))
+    do(app, "sheet saved")
+    assert "mine" in whole(app.screen())
+    assert app.saves.heads()[0].key == "7"
+    assert {*decodes} == {store.texts["game:7"]}
+
+
+def test_everything_can_be_looked_at_in_steps() -> None:
+    kept = Saves(Store(many(30)), Clock())
+    assert sum(1 for _ in kept.settling) == 30
+    assert len(kept.heads()) == 30
+
+
+def test_a_store_that_another_tab_has_emptied_is_looked_at_anew() -> None:
+    store = Store(many(3))
+    kept = Saves(store, Clock())
+    assert len(kept.heads()) == 3
+    store.texts.clear()
+    store.tell("")
+    assert kept.heads() == []
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_a_long_list_is_shown_page_by_page(language: str) -> None:
+    store = Store(many(45) | {"game:damaged": "x"})
+    app = make_app(store, languages=[language])
+    words = app.words
+    do(app, "sheet saved")
+    seen = []
+    for number, (first, last) in enumerate(((1, 20), (21, 40), (41, 46))):
+        sheet = app.screen().sheet
+        assert sheet is not None
+        assert words("saved.page", first=first, last=last, of=46) in sheet.body
+        # Who turned the page hears which one it is.
+        assert ("autofocus" in sheet.body) == (number > 0)
+        seen += [does for does in actions(sheet.body) if does.startswith(("open ", "drop-entry "))]
+        offered = [does for does in actions(sheet.body) if does.startswith("show-page ")]
+        beside = [f"show-page {one}" for one in (number - 1, number + 1) if 0 <= one < 3]
+        assert offered == beside
+        do(app, f"show-page {number + 1}")
+    newest_first = [f"open {n:x}" for n in reversed(range(45))]
+    assert seen == [*newest_first, "drop-entry game:damaged"]
+
+
+def test_a_page_that_has_become_empty_gives_way_to_the_last() -> None:
+    app = make_app(Store(many(21)))
+    for action in ("sheet saved", "show-page 1", "forget 0"):
+        do(app, action)
+    sheet = app.screen().sheet
+    assert sheet is not None
+    assert len([does for does in actions(sheet.body) if does.startswith("open ")]) == 20
+
+
+def test_a_link_is_compared_only_with_games_that_begin_alike(decodes: list[Any]) -> None:
+    app = make_app(Store(many(500)))
+    do(app, "open 7")
+    link = app.address()[0]
+    do(app, "leave")
+    app.screen()
+    del decodes[:]
+    do(app, "open-link", link)
+    assert app.key() == "7"
+    assert len(decodes) < 20
+
+
+def test_of_thousands_of_games_of_one_deal_only_some_are_compared_with_a_link(
+    decodes: list[Any],
+) -> None:
+    forks = (structs.replace(RECORD, moves=RECORD.moves[: n % 12]) for n in range(3000))
+    texts = [to_json(saved_game(f"{n:x}", one, touched=n)) for n, one in enumerate(forks)]
+    app = make_app(Store({f"game:{n:x}": text for n, text in enumerate(texts)}))
+    do(app, "open b")
+    link = app.address()[0]
+    do(app, "leave")
+    app.screen()
+    del decodes[:]
+    do(app, "open-link", link)
+    assert len({*decodes}) < 500

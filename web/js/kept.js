@@ -8,6 +8,7 @@
   const PREFIX = `rossio ${new URL("./", document.baseURI).pathname} `;
   const STORE = "texts";
   const PATIENCE = 3000; // milliseconds; there are browsers in which it never answers
+  const HANDFUL = 500; // so many entries are read at once: there may be thousands
   const entries = new Map(); // what was kept at the start, by name: { text } or { removed }
   let database = null;
   let channel = null;
@@ -36,19 +37,32 @@
 
   // What is there now: other tabs may have changed it since this page began to load.
   async function load() {
-    database = await opened;
+    database = await inTime(opened);
     const texts = database.transaction(STORE).objectStore(STORE);
-    const [names, values] = await Promise.all([promised(texts.getAllKeys()), promised(texts.getAll())]);
-    names.forEach((name, place) => {
-      if (typeof name === "string") entries.set(name, values[place]);
-    });
+    let range = null;
+    let names;
+    do {
+      let values;
+      [names, values] = await inTime(
+        Promise.all([texts.getAllKeys(range, HANDFUL), texts.getAll(range, HANDFUL)].map(promised)),
+      );
+      names.forEach((name, place) => {
+        if (typeof name === "string") entries.set(name, values[place]);
+      });
+      if (names.length) range = IDBKeyRange.lowerBound(names.at(-1), true);
+    } while (names.length === HANDFUL);
+  }
+
+  // The answer, or a failure when there is none for too long.
+  function inTime(answer) {
+    const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
+    late.catch(() => {}); // it comes too late to be too late
+    return Promise.race([answer, late]);
   }
 
   async function ready() {
-    const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
-    late.catch(() => {}); // it comes too late to be too late
     try {
-      await Promise.race([load(), late]);
+      await load();
       kept.isUsable = true;
       channel = new BroadcastChannel(`${PREFIX}kept`);
       channel.onmessage = ({ data }) => {
@@ -59,29 +73,29 @@
     }
   }
 
-  // Each name under which the two places do not keep the same: the name, the text here, the text
-  // there, and what is known to have been removed there.
-  function differences() {
+  // Each name under which the two places do not keep the same, one after the other: the name, the
+  // text here, the text there, and what is known to have been removed there. Now and then nothing,
+  // for whoever looks through thousands that are alike to take a rest.
+  function* differences() {
     const names = new Set(entries.keys());
     let here = () => null;
     try {
-      const { length } = localStorage;
-      for (let place = 0; place < length; place++) {
-        const name = localStorage.key(place);
+      for (const name of Object.keys(localStorage))
         if (name.startsWith(PREFIX)) names.add(name.slice(PREFIX.length));
-      }
       here = (name) => localStorage.getItem(PREFIX + name);
     } catch {
       // forbidden: then all there is, is there
     }
-    const found = [];
+    yield null;
+    let looked = 0;
     for (const name of names) {
+      if (++looked % HANDFUL === 0) yield null;
       const { text = null, removed = null } = entries.get(name) ?? {};
-      if (here(name) !== text) found.push([name, here(name), text, removed]);
+      const mine = here(name);
+      if (mine !== text) yield [name, mine, text, removed];
       else if (removed !== null) forget(name);
     }
     entries.clear();
-    return found;
   }
 
   async function change(doing) {

@@ -96,15 +96,17 @@
 
   // Beside a word there is less room for the table, which hears of it as of another window's size.
   // What is not about the game waits until a word about it has been put away.
-  function say(sentence, { seconds = 0, action = null, isPatient = false } = {}) {
+  function say(sentence, { seconds = 0, action = null, ways = null, isPatient = false } = {}) {
     if (isPatient && isAboutGame && !notice.hidden) {
-      next = [sentence, { seconds, action, isPatient }];
+      next = [sentence, { seconds, action, ways, isPatient }];
       return;
     }
     isAboutGame = !isPatient;
-    const [button, close] = notice.querySelectorAll("button");
-    button.hidden = !action;
-    button.onclick = action;
+    const [button, other, close] = notice.querySelectorAll("button");
+    for (const [one, does] of [[button, action], [other, ways]]) {
+      one.hidden = !does;
+      one.onclick = does;
+    }
     close.textContent = word(action ? "later" : "close");
     place();
     notice.hidden = false;
@@ -140,13 +142,27 @@
   }
 
   // The ways out below the sentence are those of fallback.js.
-  function show(sentence, detail) {
-    page.dataset.state = "error";
+  function show(sentence, detail, state = "error") {
+    page.dataset.state = state;
     console.error(sentence, detail);
     element("trouble-sentence").textContent = sentence;
     element("trouble-detail").textContent = describe(detail);
     element("trouble").hidden = false;
     element("trouble-title").focus();
+  }
+
+  // Something broke after the start. Reloading is mostly enough; what is kept may be what breaks it.
+  function ownUp(detail) {
+    console.error(detail);
+    say(word("broken"), {
+      action: () => location.reload(),
+      ways: () => {
+        hush();
+        element("sheet").close();
+        element("trouble-title").textContent = word("stuck");
+        show(word("ways-out"), detail, "stuck");
+      },
+    });
   }
 
   function describe(detail) {
@@ -376,6 +392,7 @@
     newThinker,
     newReader,
     newKeeper,
+    ownUp,
     fail: (detail) => fail(word("start"), detail),
   });
 

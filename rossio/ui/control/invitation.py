@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from rossio.ui.seat import Seated
 
 
+_MOST_COMPARED = 100
+"""So many games of one deal, the latest, are compared with a link: nobody plays one more often, but
+a file from somewhere may hold thousands."""
+
 # --- Opening ------------------------------------------------------------------------------------
 
 
@@ -104,8 +108,8 @@ def _receive(app: App, invitation: Invitation) -> None:
         return
     related = [
         (relation(saved.record, invitation.record), saved)
-        for head in app.saves.heads()
-        if head.game == invitation.record.game and bool(head.here) == invitation.by_link
+        for head in app.saves.heads_alike(invitation.record)[:_MOST_COMPARED]
+        if bool(head.here) == invitation.by_link
         if (saved := app.saves.game(head.key))
     ]
     for (kind, shared), game in related:

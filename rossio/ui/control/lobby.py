@@ -189,7 +189,7 @@ def _open_sheet(app: App, action: OpenSheet) -> None:
         app.open_game(game)
         app.sheet = f"help {app.section()}"
     else:
-        app.sheet = action.sheet
+        app.sheet, app.page = action.sheet, 0
 
 
 def _show_rules(app: App, action: ShowRules) -> None:

@@ -22,6 +22,7 @@ from rossio.ui.actions import (
     RefuseFile,
     Rename,
     Renamed,
+    ShowPage,
     TakeIn,
     TakenIn,
     Unkept,
@@ -36,11 +37,16 @@ if TYPE_CHECKING:
 
     from rossio.ui.actions import Action
     from rossio.ui.app import App
+    from rossio.ui.intake import Intake
     from rossio.ui.save import Saved
 
 LONGEST_TITLE = 40
 WRONG_BOX = "wrong-box"
 """The key of what is said of a wrong box."""
+A_PAGE = 20
+"""So many saved games are listed at once: there may be thousands."""
+PAGE = "saved-page"
+"""The key of the line that says which of them are listed."""
 _MOST_NAMED = 20
 """So many entries of a file that cannot be taken in are named, before it is only said how many."""
 
@@ -108,18 +114,27 @@ def entitle(app: App, key: str, title: str) -> None:
         app.saves.entitle(saved, title.strip()[:LONGEST_TITLE])
 
 
+def _show_page(app: App, action: ShowPage) -> None:
+    app.page, app.focus = action.number, PAGE
+
+
 def _export(app: App, _: Export) -> None:
     app.effect = Effect("download", app.saves.export(), "rossio.json")
 
 
 def _take_in(app: App, action: TakeIn) -> None:
     """Take in an entry of a file."""
+    open_intake(app).take(action.kind, action.entry, action.text)
+
+
+def open_intake(app: App) -> Intake:
+    """What takes in the entries of a file, from its first to its last."""
     if app.intake is None:
         # Only whoever takes something in waits for how that is done.
         from rossio.ui.intake import Intake
 
         app.intake = Intake(app.saves)
-    app.intake.take(action.kind, action.entry, action.text)
+    return app.intake
 
 
 def _taken_in(app: App, action: TakenIn) -> None:
@@ -231,6 +246,7 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     Forget: _forget,
     BringBack: _bring_back,
     Rename: _rename,
+    ShowPage: _show_page,
     Export: _export,
     TakeIn: _take_in,
     TakenIn: _taken_in,

@@ -9,6 +9,7 @@ from pyodide.ffi import JsException
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
+from rossio.ui.dom.turns import in_turns
 from rossio.ui.storage import (
     Difference,
     MirroredStorage,
@@ -42,8 +43,9 @@ class BrowserStorage:
 
     def names(self) -> Iterable[str]:
         """Every name under which something is kept."""
-        kept = _kept()
-        return [str(kept.key(place)) for place in range(kept.length)]
+        # In one go: there may be thousands, and every word with the browser takes time.
+        names: list[str] = window.Object.keys(_kept()).to_py()
+        return names
 
     def read(self, name: str) -> str | None:
         """The text under a name."""
@@ -62,6 +64,20 @@ class BrowserStorage:
     def remove(self, name: str) -> None:
         """Keep nothing under a name."""
         _kept().removeItem(name)
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Have somebody hear of what other tabs change; one that was laid aside and comes back has
+        heard nothing meanwhile."""
+
+        def stored(event: Any) -> None:
+            changed(event.key if isinstance(event.key, str) else "")
+
+        def came_back(event: Any) -> None:
+            if event.persisted:
+                changed("")
+
+        window.addEventListener("storage", create_proxy(stored))
+        window.addEventListener("pageshow", create_proxy(came_back))
 
 
 def _kept() -> Any:
@@ -87,9 +103,10 @@ class BrowserMirror:
         """Hear what other tabs have kept here alone."""
         self._kept.onbeyond = create_proxy(hear)
 
-    def differences(self) -> Iterable[Difference]:
+    def differences(self) -> Iterable[Difference | None]:
         """Where the two places do not keep the same."""
-        return [Difference(*map(_text, one)) for one in self._kept.differences()]
+        for one in self._kept.differences():
+            yield Difference(*map(_text, one)) if one else None
 
     def write(self, name: str, text: str) -> None:
         """Keep a text under a name."""
@@ -123,12 +140,14 @@ def own_name(name: str) -> str:
     return site_name(_path(), name)
 
 
-def storage() -> MirroredStorage:
-    """What this site keeps, in both places."""
+async def storage() -> MirroredStorage:
+    """What this site keeps, in both places, when they agree."""
     mirror = BrowserMirror()
     here = SiteStorage(BrowserStorage(), _path())
     both = MirroredStorage(here, mirror)
     mirror.listen(both.hear)
+    await in_turns(here.settling)
+    await in_turns(both.settling)
     return both
 
 

@@ -1,6 +1,6 @@
 """Files that a person chooses: read only if they can be what they are chosen for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pyodide.ffi import JsException
@@ -9,6 +9,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from rossio.engine.game import LARGEST_BOX
 from rossio.ui.actions import Action, FileKind, LoadBox, RefuseFile, TakeIn, TakenIn
+from rossio.ui.dom.turns import in_turns
 from rossio.ui.save import LONGEST
 
 _LARGEST: dict[FileKind, int] = {"box": LARGEST_BOX, "import": 20 * 1024 * 1024}
@@ -18,11 +19,20 @@ _LONGEST = {"box": LARGEST_BOX, "game": LONGEST}
 
 
 class Files:
-    """`do` hears what is in a file, `note` the same where nothing is to be seen of it yet."""
+    """`do` hears what is in a file, `note` the same where nothing is to be seen of it yet; before
+    an exported file is taken in, `settling` is done. `own_up` tells that something is broken."""
 
-    def __init__(self, do: Callable[[Action], None], note: Callable[[Action], None]) -> None:
+    def __init__(
+        self,
+        do: Callable[[Action], None],
+        note: Callable[[Action], None],
+        settling: Callable[[], Iterable[None]],
+        own_up: Callable[[], None],
+    ) -> None:
         self._do = do
         self._note = note
+        self._settling = settling
+        self._own_up = own_up
 
     def read(self, file: Any, kind: FileKind) -> None:
         """Read a file that is meant as an owner's box, or as what another device exported."""
@@ -43,13 +53,18 @@ class Files:
             self._do(RefuseFile("import", "unread"))
             return
 
-        def hear(event: Any) -> None:
+        async def hear(event: Any) -> None:
             if event.data in ("yes", "no"):
                 reader.terminate()
                 self._do(TakenIn(event.data))
                 return
-            for entry in event.data:
-                self._note(TakeIn(*entry))
+            try:
+                await in_turns(self._settling())
+                await in_turns(self._each(event.data))
+            except Exception:
+                reader.terminate()
+                self._own_up()
+                return
             reader.postMessage("more")
 
         def fail(_: Any) -> None:
@@ -59,3 +74,8 @@ class Files:
         reader.onmessage = create_proxy(hear)
         reader.onerror = create_proxy(fail)
         reader.postMessage(to_js([file, _LONGEST], dict_converter=window.Object.fromEntries))
+
+    def _each(self, entries: Any) -> Iterator[None]:
+        for entry in entries:
+            self._note(TakeIn(*entry))
+            yield

@@ -11,6 +11,7 @@ from pyscript.ffi import create_proxy, to_js
 
 from rossio.ui.actions import Action, TakeOver, Tick, Unkept, read
 from rossio.ui.app import App
+from rossio.ui.control.shelf import open_intake
 from rossio.ui.dom.address import Addresses
 from rossio.ui.dom.browser import (
     chance,
@@ -27,9 +28,11 @@ from rossio.ui.dom.focus import Focus, bring_focus, keyed
 from rossio.ui.dom.gestures import Gestures
 from rossio.ui.dom.tabs import Tabs
 from rossio.ui.dom.thinker import SOON, Thinker
+from rossio.ui.dom.turns import in_turns
 from rossio.ui.layout import Room
 from rossio.ui.preferences import Theme
 from rossio.ui.screen import Effect, Flight, Screen, Sheet
+from rossio.ui.storage import MirroredStorage
 
 _FLIGHT = 320
 """How long something is on its way, in milliseconds."""
@@ -42,9 +45,8 @@ _LONG_ENOUGH = 8
 class Page:
     """The app and what of it is on screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: MirroredStorage) -> None:
         languages = [str(code) for code in window.navigator.languages]
-        kept = storage()
         self.app = App(kept, languages, window.Date.now, chance)
         kept.on_lost = lambda trouble: self.do(Unkept(trouble))
         self._root = document.getElementById("screen")
@@ -66,7 +68,7 @@ class Page:
         self._prepare = create_proxy(self.app.prepare)
         self._addresses = Addresses(self.app.address, self.app.key, lambda: self.app.depth, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
-        self._thinker = Thinker(self.do, self._own_up)
+        self._thinker = Thinker(self.do, self.own_up)
 
     def hear(self, text: str, value: str | None = None) -> None:
         """Do what the page says in its own way, as a text."""
@@ -92,15 +94,13 @@ class Page:
             if effect is not None:
                 self._take_effect(effect)
         except Exception:
-            self._own_up()
+            self.own_up()
 
-    def _own_up(self) -> None:
+    def own_up(self) -> None:
         """Say that something is broken, instead of silently doing nothing."""
         import traceback
 
-        window.console.error(traceback.format_exc())
-        again = create_proxy(lambda _: window.location.reload())
-        window.rossio.say(window.rossio.word("broken"), to_js({"action": again}))
+        window.rossio.ownUp(traceback.format_exc())
 
     def begin(self) -> None:
         """Show the game that the address names, if it names one, and listen to it from now on."""
@@ -338,9 +338,11 @@ _DATE = {"dateStyle": "medium", "timeStyle": "short"}
 async def start() -> None:
     """Show the first screen, and listen."""
     await window.rossio.kept.ready()
-    page = Page()
+    page = Page(await storage())
+    await in_turns(page.app.saves.settling)
     page.show()
-    read_file, answers = Files(page.do, page.app.do).read, page.app.preferences.answers
+    files = Files(page.do, page.app.do, lambda: open_intake(page.app).settling, page.own_up)
+    read_file, answers = files.read, page.app.preferences.answers
     go_on = page.focus.go_on
     Gestures(page.hear, page.note, read_file, go_on, answers, lambda: page.is_drawing).listen()
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))

@@ -17,32 +17,57 @@ from rossio.ui.actions import (
     Open,
     Rename,
     Renamed,
+    ShowPage,
 )
-from rossio.ui.control.shelf import LONGEST_TITLE
-from rossio.ui.html import button, escape
+from rossio.ui.control.shelf import A_PAGE, LONGEST_TITLE, PAGE
+from rossio.ui.html import attributes, button, escape
 from rossio.ui.name import clean
 from rossio.ui.screens.fields import entry, file_choice, trouble
 from rossio.ui.screens.start import summary
-from rossio.ui.store import ENTRY, is_box
+from rossio.ui.store import ENTRY, Broken, is_box
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
     from rossio.ui.save import Head
-    from rossio.ui.store import Broken, KeptBox
+    from rossio.ui.store import KeptBox
     from rossio.words.catalogue import Words
 
 
 def shelf_sheet(app: App) -> str:
     """The saved games, each to be opened, renamed or deleted; and all of them as one file."""
-    words, heads = app.words, app.saves.heads()
-    rows = "".join(_row(app, head) if head.is_known else _unknown(words, head) for head in heads)
+    words = app.words
+    listed: list[Head | Broken] = [*app.saves.heads(), *app.saves.broken()]
+    page = min(app.page, max(0, len(listed) - 1) // A_PAGE)
+    rows = "".join(_listed(app, one) for one in listed[page * A_PAGE :][:A_PAGE])
     nothing = "" if rows else f"<p>{escape(words('saved.none'))}</p>"
-    broken = "".join(_broken(words, entry) for entry in app.saves.broken())
     return (
-        f'{_undo(app)}<ul class="saved">{rows}{broken}</ul>{nothing}{trouble(app.problem)}'
-        f'{_boxes(app)}<div class="buttons">{button(Export(), escape(words("saved.export")))}</div>'
+        f'{_undo(app)}{_place(app, page, len(listed))}<ul class="saved">{rows}</ul>{nothing}'
+        f"{_pages(app, page, len(listed))}{trouble(app.problem)}{_boxes(app)}"
+        f'<div class="buttons">{button(Export(), escape(words("saved.export")))}</div>'
         f"{file_choice('import', words('saved.import'))}"
     )
+
+
+def _place(app: App, page: int, of: int) -> str:
+    """Which games are listed, where that is not all of them."""
+    if of <= A_PAGE:
+        return ""
+    first, last = page * A_PAGE + 1, min(of, (page + 1) * A_PAGE)
+    own = attributes(data_key=PAGE, tabindex=-1, autofocus=app.focus == PAGE)
+    return f"<p{own}>{escape(app.words('saved.page', first=first, last=last, of=of))}</p>"
+
+
+def _pages(app: App, page: int, of: int) -> str:
+    """The ways to the other games."""
+    ways = [("newer", page - 1)] * (page > 0) + [("older", page + 1)] * (of > (page + 1) * A_PAGE)
+    buttons = [button(ShowPage(to), escape(app.words(f"saved.page-{way}"))) for way, to in ways]
+    return f'<div class="buttons">{"".join(buttons)}</div>' if buttons else ""
+
+
+def _listed(app: App, one: Head | Broken) -> str:
+    if isinstance(one, Broken):
+        return _broken(app.words, one)
+    return _row(app, one) if one.is_known else _unknown(app.words, one)
 
 
 def _boxes(app: App) -> str:
