@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.driving import begin, new_device, play, texts
+from tests.e2e.driving import HAND, begin, game_texts, new_device, play, press, texts
 from tests.e2e.host import Fault, Host, cut_off, garbage, missing, of_unknown_type
 from tests.e2e.looks import START_TIMEOUT, damage_kept, notice, start, trouble, wait_for_state
 from tests.e2e.test_keeping import saved_text
@@ -213,6 +213,55 @@ def test_a_detail_says_what_happened_in_every_browser(page: Page, host: Host, tr
 
 # --- What is kept of games ------------------------------------------------------------------------
 
+WAYS = ("Try again", "Fetch everything again", "Start without what is kept", "Save what is kept as")
+
+
+def stall(page: Page) -> None:
+    """Break what draws, do something, and ask for more ways out than a reload."""
+    page.evaluate(
+        "() => { rossio.put = rossio.show = rossio.write = () => { throw new Error('no ink'); }; }"
+    )
+    press(page, "sheet menu")
+    assert "Something went wrong in the game" in notice(page)
+    expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    page.get_by_role("button", name="More ways out").click()
+    assert "no ink" in page.locator("#trouble-detail").inner_text()
+    expect(page.locator("#screen")).to_be_hidden()
+    for way in WAYS:
+        expect(page.get_by_role("button", name=way)).to_be_visible()
+
+
+def test_what_breaks_after_the_start_offers_every_way_out(browser: Browser, host: Host) -> None:
+    context = browser.new_context(accept_downloads=True)
+    context.add_init_script(HAND)
+    page = context.new_page()
+    start(page, host.address)
+    assert "offline" in notice(page)
+    start(page, host.address)
+    begin(page)
+    play(page, 3)
+    kept = game_texts(page)
+
+    stall(page)
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name=WAYS[3]).click()
+    exported = Path(downloading.value.path()).read_text(encoding="utf-8")
+    assert json.loads(exported)["games"] == kept
+    page.get_by_role("button", name=WAYS[2]).click()
+    wait_for_state(page, "ready")
+    assert "without what is kept" in notice(page)
+
+    start(page, host.address)
+    begin(page, seed=2)
+    stall(page)
+    page.get_by_role("button", name=WAYS[1]).click()
+    page.wait_for_function(
+        "() => document.documentElement.dataset.state === 'ready'", timeout=60000
+    )
+    assert game_texts(page).items() >= kept.items()
+    context.close()
+
+
 KEPT = {
     "rossio:game:bad": "not a game",
     "rossio / game:good": saved_text(3),
@@ -225,6 +274,23 @@ MIRROR = """(entries) => new Promise((done) => {
     opening.onsuccess = () => {
         const transaction = opening.result.transaction("texts", "readwrite");
         for (const [name, text] of entries) transaction.objectStore("texts").put({ text }, name);
+        transaction.oncomplete = () => done();
+    };
+})"""
+# What nobody of ours has put there, before and after what is ours.
+DAMAGE_MIRROR = """() => new Promise((done) => {
+    const opening = indexedDB.open("rossio /");
+    opening.onsuccess = () => {
+        const transaction = opening.result.transaction("texts", "readwrite");
+        const strange = [null, undefined, 7, "text", [], {}, { text: null }, { text: 7 },
+            new Date(), { text: { text: "x" } }, { removed: [] }, new Map(), NaN];
+        strange.forEach((value, place) => {
+            transaction.objectStore("texts").put(value, `game:${place}`);
+            transaction.objectStore("texts").put(value, `plan:${place}`);
+        });
+        transaction.objectStore("texts").put({ text: "by a list" }, ["game:", "x"]);
+        transaction.objectStore("texts").put({ text: "by a number" }, 5);
+        transaction.objectStore("texts").put({ text: 5 }, "preferences");
         transaction.oncomplete = () => done();
     };
 })"""
@@ -277,6 +343,7 @@ def test_the_first_scripts_gone_what_is_kept_can_still_be_saved(
     half = "\ud800 is half of a character"
     page.evaluate("(half) => localStorage.setItem('rossio:game:half', half)", half)
     page.evaluate(MIRROR, [["game:good", KEPT["rossio / game:good"]], ["game:half", "further"]])
+    page.evaluate(DAMAGE_MIRROR)
     with page.expect_download() as downloading:
         page.get_by_role("button", name="Guardar num ficheiro").click()
     exported = json.loads(Path(downloading.value.path()).read_text(encoding="utf-8"))

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from rossio.ui.actions import LoadBox
 from tests.e2e.driving import Errors, forget_everything
 from tests.e2e.looks import start
-from tests.e2e.test_keeping import own_box
+from tests.e2e.test_failures import DAMAGE_MIRROR, MIRROR
+from tests.e2e.test_keeping import own_box, saved_text
 from tests.ui.helpers import Store, begin, make_app
 
 EARLIER = "rossio:"
@@ -268,6 +269,64 @@ def test_python_starts_with_everything_damaged_at_once(
 
 def test_python_meets_fifty_damaged_stores(context: BrowserContext, address: str) -> None:
     meet_in_one_page(context, address, STORES)
+
+
+# --- The second place -----------------------------------------------------------------------------
+
+GOOD = saved_text(3)
+# A database of our name that somebody else has made.
+MAKE_ANOTHER = """() => new Promise((done) => {
+    const opening = indexedDB.open("rossio /", 3);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("theirs");
+    opening.onsuccess = () => { opening.result.close(); done(); };
+})"""
+
+
+def begin_again(page: Page, address: str, errors: Errors) -> None:
+    start(page, address)
+    assert errors == []
+    page.locator("[data-do='sheet saved']").click()
+    # The good one is offered, whatever else there is.
+    expect(page.locator("#sheet-body [data-do='open good']")).to_be_visible()
+
+
+def test_python_starts_with_a_damaged_mirror(context: BrowserContext, address: str) -> None:
+    page, errors = context.new_page(), Errors()
+    errors.watch(page)
+    start(page, address)
+    keep(page, {TODAY + "game:good": GOOD})
+    start(page, address)
+    page.evaluate(DAMAGE_MIRROR)
+    page.evaluate(MIRROR, [[f"game:many-{n}", "x" * (n % 50)] for n in range(3000)])
+    begin_again(page, address, errors)
+    expect(page.locator("#sheet-body")).to_contain_text("1 a 20 de 3001")
+    assert len(mirrored(page)) > 3000
+
+
+def test_a_mirror_without_its_texts_is_made_whole(context: BrowserContext, address: str) -> None:
+    page, errors = context.new_page(), Errors()
+    page.goto(f"{address}manifest.webmanifest", wait_until="networkidle")
+    page.evaluate(MAKE_ANOTHER)
+    page.evaluate("(text) => localStorage.setItem('rossio / game:good', text)", GOOD)
+    errors.watch(page)
+    begin_again(page, address, errors)
+    assert mirrored(page) == {"game:good": GOOD}
+
+
+def mirrored(page: Page) -> Texts:
+    """The texts in the second place, by name."""
+    found: list[list[str]] = page.evaluate(
+        """() => new Promise((done) => {
+            const opening = indexedDB.open("rossio /");
+            opening.onsuccess = () => {
+                const texts = opening.result.transaction("texts").objectStore("texts");
+                const [names, values] = [texts.getAllKeys(), texts.getAll()];
+                values.onsuccess = () => done(names.result.map(
+                    (name, place) => [String(name), values.result[place]?.text]));
+            };
+        })"""
+    )
+    return {name: text for name, text in found if isinstance(text, str)}
 
 
 @pytest.mark.long

@@ -142,13 +142,18 @@
       };
       opening.onsuccess = function () {
         var found = [];
-        var reading = opening.result.transaction("texts").objectStore("texts").openCursor();
+        var reading;
+        try {
+          reading = opening.result.transaction("texts").objectStore("texts").openCursor();
+        } catch (error) {
+          return reject(error); // there is a database, but not what we keep in it
+        }
         reading.onerror = reject;
         reading.onsuccess = function () {
           var entry = reading.result;
           if (!entry) return resolve(found);
-          if (typeof entry.value.text === "string")
-            found.push([asUnicode(String(entry.key)), asUnicode(entry.value.text)]);
+          if (typeof entry.key === "string" && entry.value && typeof entry.value.text === "string")
+            found.push([asUnicode(entry.key), asUnicode(entry.value.text)]);
           entry.continue();
         };
       };

@@ -20,10 +20,21 @@
       request.onblocked = () => reject(new Error("blocked"));
     });
 
+  const isWhole = (opened) => opened.objectStoreNames.contains(STORE);
+
+  function openAt(version) {
+    const request = indexedDB.open(PREFIX.trim(), version);
+    request.onupgradeneeded = () => isWhole(request.result) || request.result.createObjectStore(STORE);
+    return promised(request);
+  }
+
   async function open() {
-    const request = indexedDB.open(PREFIX.trim(), 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    const opened = await promised(request);
+    let opened = await openAt();
+    if (!isWhole(opened)) {
+      // Whoever made it so, what we keep texts in is missing.
+      opened.close();
+      opened = await openAt(opened.version + 1);
+    }
     // The browser may close it, or somebody may clear the site's data: it is opened anew when needed.
     opened.onclose = opened.onversionchange = () => {
       opened.close();
