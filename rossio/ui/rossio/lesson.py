@@ -1,14 +1,13 @@
 """How Rossio is taught: a first turn, the examples of the rules, and two rounds on one's own.
 
-The positions are those of `tests/engine/rossio/test_examples.py`, which holds each statement about
-them; examples 1 to 3 are one turn.
+`tests/engine/rossio/test_examples.py` plays the positions of the examples, and holds each statement
+about them; examples 1 to 3 are one turn.
 """
 
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.events import (
     ColumnClosed,
     Kept,
-    Laid,
     PushedOut,
     Recruited,
     RossScored,
@@ -16,7 +15,6 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.game import GAME
 from rossio.engine.rossio.setup import Setup
-from rossio.engine.rossio.state import ROSS
 from rossio.ui.lesson import Chapter, Lesson, Remark, Step
 from rossio.ui.seat import Seated
 
@@ -59,7 +57,6 @@ _FIRST_TURN = Chapter(
         Step("cost", "hand-0"),
         Step("pick", "hand-0", ("pick 0",)),
         Step("side", "move-Recruit-b", ("play r1B",)),
-        Step("coin", "coins-0"),
         Step("build", "space-4", ("play l1",)),
         Step("go-on", "space-7", ("play l4",)),
         Step("stop", "move-Stop-x", ("play x",)),
@@ -78,7 +75,6 @@ _FIRST_TURN = Chapter(
 _ACTIVATING = Chapter(
     "activate",
     (
-        Step("count", "slot-0-1", looks_at=_card("r1")),
         Step("pick", "hand-0", ("pick 0",)),
         Step("side", "move-Recruit-a", ("play r1A",)),
         Step("red", "slot-0-1", looks_at=_card("r1")),
@@ -119,7 +115,6 @@ _DRAWING = Chapter(
 _ENDING = Chapter(
     "end",
     (
-        Step("near", "bonus-15"),
         Step("lay", "space-63", ("play l4",)),
         Step("last", "space-62", ("play l3",)),
         Step("pick", "market-0", ("pick 0",)),
@@ -185,9 +180,6 @@ _REMARKS = (
     Remark("closed", lambda event: isinstance(event, ColumnClosed) and event.taken),
     Remark("one-tile", lambda event: isinstance(event, Stopped) and event.built == 1),
     Remark("many-tiles", lambda event: isinstance(event, Stopped) and event.built > 2),
-    Remark(
-        "goes-on", lambda event: isinstance(event, Laid) and event.goes_on and event.seat != ROSS
-    ),
     Remark("ross", lambda event: isinstance(event, RossScored)),
 )
 

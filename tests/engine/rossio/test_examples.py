@@ -1,5 +1,7 @@
 """The six examples of the rulebook, each statement of them on a position that was rebuilt for it.
 
+The positions are those of the lesson, which has the examples as exercises: what holds here holds
+for what it says of them.
 Examples 1 to 3 are one turn of Joana's in a game for three. The blue tile in it completes a pattern
 although it touches no blue tile by a side, so that pattern hangs together by a corner: it is the
 hook of our box.
@@ -10,6 +12,7 @@ from typing import TypeVar
 import pytest
 
 from rossio.engine.events import Event
+from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.counting import count
 from rossio.engine.rossio.events import (
     CardsDrawn,
@@ -33,11 +36,14 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Discard, Lay, Recruit, Stop, Swap, Take
+from rossio.engine.rossio.notation import parse
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.ross import choose_row
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.square import BLUE, GREEN, RED, YELLOW, alike, lay, next_space, open_rows
 from rossio.engine.rossio.state import ROSS, State
+from rossio.engine.rossio.validity import check
+from rossio.ui.rossio.lesson import LESSON
 from tests.engine import brute
 from tests.engine.rossio.positions import position
 
@@ -50,6 +56,14 @@ def space(column: int, row: int) -> int:
     return 4 * column + row
 
 
+def taught(chapter: str) -> State:
+    """The position of a chapter of the lesson."""
+    (text,) = (one.position for one in LESSON if one.name == chapter)
+    state = parse(default_box(), text)
+    check(state)
+    return state
+
+
 def of_type(events: list[Event], kind: type[EventT]) -> list[EventT]:
     return [event for event in events if isinstance(event, kind)]
 
@@ -57,13 +71,7 @@ def of_type(events: list[Event], kind: type[EventT]) -> list[EventT]:
 @pytest.fixture
 def third_turn() -> State:
     """Joana is to recruit; under her board lie a card with side B and red dominoes with side A."""
-    return position(
-        "gbbrry/yggbg/bbybb/rrbggy",
-        "yyrb:b4,g1,y2:g3B,r1A:4:0/rgby:g2,g4,g5:-:1:0/rgby:b1,b2,b3:-:1:0",
-        "1:3:recruit:0",
-        "y4,y5,y6,y7",
-        bonuses="1212122121121213",
-    )
+    return taught("activate")
 
 
 def recruit_blue(state: State) -> list[Event]:
@@ -198,13 +206,7 @@ def test_example_3_drawing(third_turn: State) -> None:
 
 
 def test_example_4_the_end() -> None:
-    rows = ["rbyg" * 3 + "ryyg", "bygr" * 4, "ygrb" * 4, "grby" * 4]
-    state = position(
-        f"{rows[0]}/{rows[1]}/{rows[2][:-1]}/{rows[3][:-1]}",
-        "rbyg:r1,r2,r3:r4B,r5B,r6B:1:30/bbyg:b1,b2:b4B,b5B,b6B:0:20/ryyg:y1,y2,y3:y4B,y5B,y6B:9:10",
-        "2:12:build:0+",
-        "g1,g2,g3,g4",
-    )
+    state = taught("end")
     afonso, ines = 1, 2
 
     # The last tile, his second: three points at once, and his turn goes on to its end.
@@ -238,13 +240,7 @@ def test_example_4_the_end() -> None:
 
 
 def test_example_5_nobles() -> None:
-    state = position(
-        "bbbr/ryyy/gr/yg",
-        "rbyg:n1,r2,r3:-:0:0/bryg:b1,b2,b3:-:0:0",
-        "1:1:recruit:0",
-        "g1,g2,g3,g4",
-        options="n",
-    )
+    state = taught("nobles")
     noble = state.box.cards[state.hand[0]]
     assert (noble.pattern.size, noble.points) == (3, 4)
     events = play(state, Recruit(0, "A"))
@@ -275,7 +271,7 @@ def solo_position(square: str, ross_tiles: str) -> State:
 
 def test_example_6_ross() -> None:
     """His whole turn; the tie between the places for the third tile has a position of its own."""
-    state = solo_position("gbg/by/byy/bgbbg", "rrgb")
+    state = taught("ross")
     third = state.market[3]
     events = play(state, Take(0))
 
@@ -305,7 +301,7 @@ def test_example_6_ross() -> None:
 
 
 def test_example_6_the_first_two_tiles_of_ross() -> None:
-    square = solo_position("gbg/by/byy/bgbbg", "rrgb").square
+    square = taught("ross").square
 
     # A: the leftmost of all open spaces, of which none is next to red.
     places = [(square.rows[row], row) for row in open_rows(square)]
