@@ -128,7 +128,7 @@ def _potential(scene: Scene, seat: Seat) -> str:
             lines.append(
                 words("table.gives-points", name=card.name, count=count, n=count * card.points)
             )
-    return "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return "".join(f"<li>{illustrated(scene.view.box, line)}</li>" for line in lines)
 
 
 def ross(scene: Scene, seen: SeenRoss) -> str:

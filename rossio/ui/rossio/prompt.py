@@ -9,6 +9,7 @@ from rossio.engine.rossio.square import Row, closes
 from rossio.engine.rossio.state import HAND, ROSS, Side
 from rossio.ui.actions import Play, Why
 from rossio.ui.html import button, escape
+from rossio.ui.rossio.illustrated import illustrated
 from rossio.ui.rossio.others import known_hand
 from rossio.ui.rossio.outlook import growth_sentences, growths
 from rossio.ui.rossio.scene import Scene, number_of
@@ -199,4 +200,5 @@ def _stop(scene: Scene) -> list[str]:
 
 def _take(scene: Scene, position: int) -> str:
     move = Take(position)
-    return _move_button(move, escape(move_sentence(scene.words, scene.view, move)), "Enter")
+    told = move_sentence(scene.words, scene.view, move)
+    return _move_button(move, illustrated(scene.view.box, told), "Enter")

@@ -86,7 +86,8 @@ def _row(words: Words, table: Table, number: int, kind: str = "turn") -> str:
         return f'<li class="waiting">{head} …</li>'
     why = analysis.fault(words, table.names, verdict)
     said = " · ".join(filter(None, (why, table.look.verdict_note(words, verdict))))
-    body = f"{head} {_cost(words, verdict)}" + (f"<small>{escape(said)}</small>" if said else "")
+    told = table.look.illustrated(table.session.state.box, said)
+    body = f"{head} {_cost(words, verdict)}" + (f"<small>{told}</small>" if said else "")
     marked = number in analysis.costly()
     return (
         f"<li{attributes(class_='costly' if marked else None)}>"

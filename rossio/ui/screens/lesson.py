@@ -12,6 +12,7 @@ from rossio.ui.screens import prompt
 if TYPE_CHECKING:
     from rossio.ui.app import App
     from rossio.ui.control.lesson import Guide
+    from rossio.ui.look import Look
     from rossio.ui.scene import Scene
     from rossio.words.catalogue import Words
 
@@ -76,12 +77,13 @@ def _sentence(scene: Scene, guide: Guide) -> str:
     if guide.is_watched:
         return prompt.sentence(scene, look)
     if guide.is_free:
-        return f"{_strong(guide.remark(words))}{prompt.sentence(scene, look)}"
-    return f"{_strong(guide.answer(words))}{escape(guide.sentence(words))}"
+        return f"{_strong(scene, look, guide.remark(words))}{prompt.sentence(scene, look)}"
+    asked = look.illustrated(scene.view.box, guide.sentence(words))
+    return f"{_strong(scene, look, guide.answer(words))}{asked}"
 
 
-def _strong(text: str) -> str:
-    return f"<strong>{escape(text)}</strong> " if text else ""
+def _strong(scene: Scene, look: Look, text: str) -> str:
+    return f"<strong>{look.illustrated(scene.view.box, text)}</strong> " if text else ""
 
 
 def _told(scene: Scene, guide: Guide) -> str:
