@@ -24,6 +24,7 @@ from rossio.ui.actions import (
     Follow,
     HearNews,
     Moment,
+    Now,
     PlayHere,
     ShowVerdict,
     Unkept,
@@ -85,8 +86,12 @@ class App:
         self.guide: Guide | None = None
         self.invitation: Invitation | None = None
         self.place = "start"
+        # The screen from which one sat down at the table, if that was not the start.
+        self.before = ""
         # Sheets lie one over another; the last is seen.
         self._sheets: list[str] = []
+        # Those that lay over the present when somebody went from them to a moment of the past.
+        self._sheets_of_present: list[str] = []
         self.problem = ""
         # What is wrong with the file of a box, until it is right or put away.
         self.wrong_box = ""
@@ -131,8 +136,27 @@ class App:
     def depth(self) -> int:
         """How many screens lie between the start and what is on screen: that often one can go
         back."""
-        looks_back = self.place == "table" and self.table and self.table.replay.looking is not None
-        return (self.place != "start") + bool(looks_back) + len(self._sheets)
+        is_away = (self.place != "start") + (self.place == "table" and bool(self.before))
+        in_past = 1 + len(self._sheets_of_present) if self._looks_back else 0
+        return is_away + in_past + len(self._sheets)
+
+    @property
+    def _looks_back(self) -> bool:
+        table = self.table if self.place == "table" else None
+        return table is not None and table.replay.looking is not None
+
+    def go_back(self) -> None:
+        """From a sheet to what is under it, from the past to what was left for it, from the table
+        to where one sat down at it, else to the start."""
+        if self._sheets:
+            self.lift_sheet()
+        elif self.table is not None and self._looks_back:
+            self._sheets, self._sheets_of_present = self._sheets_of_present, []
+            act(self.table, Now())
+        elif self.place == "table" and self.before:
+            self.place, self.table = self.before, None
+        else:
+            lobby.leave(self)
 
     # --- Games ----------------------------------------------------------------------------------
 
@@ -256,9 +280,12 @@ class App:
 
     def _acted(self, table: Table, action: Action) -> None:
         if isinstance(action, Moment | Again | ShowVerdict):
+            self._sheets_of_present = self._sheets or self._sheets_of_present
             self.sheet = ""
         elif isinstance(action, Analyse) and table.analysis.is_on:
             self.sheet = "analysis"
+        if not self._looks_back:
+            self._sheets_of_present = []
         if table.session.record != table.saved.record:
             table.is_guest = table.is_guest and not table.person_has_moved()
             self.keep(table)
@@ -311,7 +338,10 @@ class App:
         table.follows = before is not None and before.saved.key == saved.key and before.follows
         table.is_guest, table.news.opens = is_guest, True
         self.open_game(saved.game)
+        if self.place != "table":
+            self.before = self.place if self.place in ("setup", "lesson") else ""
         self.table, self.place, self.sheet = table, "table", ""
+        self._sheets_of_present = []
         # Opening alone writes nothing: it may be another tab that plays.
         if table.session.record != saved.record or self.saves.game(saved.key) != saved:
             self.keep(table)

@@ -18,7 +18,6 @@ from rossio.ui.actions import (
     Leave,
     LoadBox,
     Moment,
-    Now,
     OpenSheet,
     PlayAnew,
     PutBoxAway,
@@ -176,7 +175,7 @@ def _play_anew(app: App, action: PlayAnew) -> None:
     app.new_game(record, saved.seats, practice=app.table.practice, here=saved.here)
 
 
-def _leave(app: App, _: Leave) -> None:
+def leave(app: App) -> None:
     """Back to the start; the game is saved."""
     app.place, app.table, app.sheet, app.invitation = "start", None, "", None
     app.guide, app.dropped = None, None
@@ -201,15 +200,8 @@ def _close(app: App, _: Close) -> None:
 
 
 def _back(app: App, _: Back) -> None:
-    """From a sheet to what is under it, from looking back to the present, else to the start."""
-    table = app.table
-    if app.sheet:
-        app.lift_sheet()
-        app.renaming, app.dropped = "", None
-    elif app.place == "table" and table is not None and table.replay.looking is not None:
-        act(table, Now())
-    else:
-        _leave(app, Leave())
+    app.go_back()
+    app.renaming, app.dropped = "", None
 
 
 def _faster(app: App, _: Faster) -> None:
@@ -241,7 +233,7 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     PutBoxAway: _put_box_away,
     SaveBox: _save_box,
     PlayAnew: _play_anew,
-    Leave: _leave,
+    Leave: lambda app, _: leave(app),
     OpenSheet: _open_sheet,
     ShowRules: _show_rules,
     Close: _close,

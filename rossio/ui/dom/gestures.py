@@ -248,7 +248,8 @@ class Gestures:
 
 
 def _is_typing(target: Any) -> bool:
-    return bool(target.closest("input, select, textarea"))
+    # Whatever moves a slider the replay's own keys do, too.
+    return bool(target.closest("input:not([type=range]), select, textarea"))
 
 
 def _gives_way(focused: Any) -> bool:

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from rossio import games
 from rossio.ui.app import App
-from tests.ui.helpers import Person, begin, do, link_of, make_app, play_until, table_of
+from rossio.ui.store import Progress
+from tests.ui.helpers import (
+    Person,
+    answer_to,
+    begin,
+    body,
+    do,
+    link_of,
+    make_app,
+    play_until,
+    table_of,
+)
+from tools.player import AppDriver, Player
 
 
 def where(app: App) -> tuple[str, str, bool]:
@@ -36,15 +51,21 @@ def test_back_at_the_table() -> None:
     app = make_app()
     begin(app, 1)
     Person(app).play(8)
-    for action in ("sheet log", "moment 2", "sheet menu", "sheet keys"):
+    for depth, action in enumerate(("sheet log", "moment 2", "sheet menu", "sheet keys"), 3):
         do(app, action)
-    assert app.depth == 4
+        assert app.depth == depth
     do(app, "back")
     assert where(app) == ("table", "menu", True)
     do(app, "back")
     assert where(app) == ("table", "", True)
     do(app, "back")
+    assert where(app) == ("table", "log", False)
+    do(app, "back")
     assert where(app) == ("table", "", False)
+    # Where it was begun, as it was left; the game is kept.
+    do(app, "back")
+    assert where(app) == ("setup", "", False)
+    assert len(app.saves.heads()) == 1
     do(app, "back")
     assert where(app) == ("start", "", False)
     assert app.depth == 0
@@ -58,12 +79,12 @@ def test_what_changes_within_a_sheet_is_no_step() -> None:
     do(app, "sheet share")
     for kind in ("position", "challenge", "game"):
         do(app, f"sheet share {kind}")
-        assert app.depth == 2
+        assert app.depth == 3
     do(app, "sheet help")
     do(app, "help end")
-    assert app.depth == 3
+    assert app.depth == 4
     do(app, "close")
-    assert app.depth == 1
+    assert app.depth == 2
 
 
 def test_back_from_the_end_and_from_passing_on() -> None:
@@ -71,13 +92,56 @@ def test_back_from_the_end_and_from_passing_on() -> None:
     begin(app, 2)
     assert table_of(app).stage == "passing"
     do(app, "back")
-    assert where(app) == ("start", "", False)
+    assert where(app) == ("setup", "", False)
+    do(app, "leave")
+    assert app.depth == 0
     do(app, f"open {app.saves.heads()[0].key}")
     Person(app).finish()
     assert "ending" in app.screen().parts
     do(app, "moment 0")
     do(app, "back")
     assert "ending" in app.screen().parts
+    do(app, "back")
+    assert where(app) == ("start", "", False)
+
+
+def test_back_from_a_turn_leads_to_the_analysis_it_was_chosen_in() -> None:
+    app = make_app(kind=App)
+    begin(app, 1)
+    Person(app).finish()
+    depth = app.depth
+    do(app, "analyse")
+    do(app, "answer", answer_to(app.question()))
+    do(app, "verdict 0")
+    assert where(app) == ("table", "", True)
+    assert app.depth == depth + 2
+    do(app, "back")
+    assert where(app) == ("table", "analysis", False)
+    # From a turn to the analysis and to another turn is no way that gets longer.
+    for _ in range(2):
+        do(app, "verdict 0")
+        do(app, "analyse")
+        assert app.depth == depth + 3
+    do(app, "close")
+    do(app, "now")
+    assert (where(app), app.depth) == (("table", "", False), depth)
+
+
+def test_back_leads_from_the_first_game_to_the_end_of_the_lesson() -> None:
+    app = make_app()
+    steps = sum(len(chapter.steps) for chapter in games.lesson("rossio"))
+    app.saves.note_progress("rossio", Progress(steps - 2, steps))
+    do(app, "learn")
+    guide = app.guide
+    assert guide is not None
+    person = Player(AppDriver(app), Random(1))
+    while not guide.is_last:
+        assert person.step()
+    do(app, "begin")
+    assert (app.place, app.depth) == ("table", 2)
+    do(app, "back")
+    assert (app.place, app.depth) == ("lesson", 1)
+    assert guide.sentence(app.words) in body(app.screen())
     do(app, "back")
     assert where(app) == ("start", "", False)
 
