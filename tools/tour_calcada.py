@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from msgspec import structs
 from playwright.sync_api import Page
 
 from rossio.bots.calcada.players import PLAYERS
@@ -13,7 +14,7 @@ from rossio.engine.calcada.game import GAME
 from rossio.engine.calcada.moves import Declare
 from rossio.engine.calcada.setup import Setup
 from rossio.engine.calcada.state import State
-from rossio.engine.record import Record
+from rossio.engine.record import Record, from_position
 from rossio.engine.rng import Rng
 from rossio.ui.calcada.things import stone_thing
 from tools.hands import Hands, doing
@@ -46,6 +47,14 @@ def record_in(phase: str, players: int) -> Record[Setup]:
     return record.until(max(found, key=lambda number: len(GAME.legal_moves(states[number]))))
 
 
+def last_turns(players: int) -> Record[Setup]:
+    """The last turns of a game, of which few are to be judged."""
+    record, states = whole_game(players)
+    starts = [n for n in range(1, len(states)) if states[n].seat != states[n - 1].seat]
+    first = starts[-2 * players - 1]
+    return structs.replace(from_position(GAME, states[first]), moves=record.moves[first:])
+
+
 def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     """The name of each screen while it is on the page."""
     if players == 2:
@@ -53,7 +62,7 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield from set_up(hands, "calcada", players)
     yield from _declaring(page, hands, players)
     yield from _placing(page, hands, players)
-    open_record(page, hands, whole_game(players)[0])
+    open_record(page, hands, last_turns(players))
     yield "end"
     if players == 2:
         yield from after_the_end(page, hands)
@@ -65,8 +74,8 @@ def _declaring(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield "pass"
     hands.press("ready")
     yield "declare"
-    hands.press("sheet player 1")
-    yield "sheet player 1"
+    hands.press(page.locator("button.other").first.get_attribute("data-do") or "")
+    yield "sheet player"
     hands.press("close")
     hands.press("hint")
     page.locator(".hint-turns").wait_for()

@@ -37,7 +37,7 @@ FAULTS = """async (only) => {
         return found;
     };
     const isMisnamed = (element) => {
-        if (!element) return false;  // drawn anew since
+        if (!element?.hasAttribute("aria-label")) return false;  // drawn anew since
         const name = element.getAttribute("aria-label").toLowerCase();
         return words(element).some((word) => !name.includes(word));
     };
@@ -182,6 +182,7 @@ CALCADA = """(isHuge) => {
     if (!table) return [];
     const box = (element) => element.getBoundingClientRect();
     const board = box(table.querySelector(".pavement"));
+    const isLookingBack = table.querySelector(".do input") !== null;
     const parts = [".carousel-part > svg", ".displays-part", ".board-part", ".score-part > svg",
         ".prompt-part", ".bar", ".mine-part", ...[...table.querySelectorAll(".small-board")]]
         .map((part) => typeof part === "string" ? table.querySelector(part) : part)
@@ -192,16 +193,21 @@ CALCADA = """(isHuge) => {
     const isCut = ({ left, top, right, bottom }) =>
         left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     return [
-        ...(board.width * 40 / 212 < 43.9 ? [`a square is ${board.width * 40 / 212} wide`] : []),
-        ...(isHuge && board.height < 0.55 * innerHeight ? [`the board is ${board.height} high`] : []),
+        ...(!isLookingBack && board.width * 40 / 212 < 43.9
+            ? [`a square is ${board.width * 40 / 212} wide`] : []),
+        ...(isHuge && board.height < 0.55 * innerHeight
+            ? [`the board is ${board.height} high`] : []),
         ...parts.filter((part) => isCut(box(part))).map((part) => `${name(part)} is cut off`),
         ...parts.flatMap((one, place) => parts.slice(place + 1)
             .filter((other) => shared(box(one), box(other)))
             .map((other) => `${name(one)} and ${name(other)} lie over each other`)),
-        ...[...table.querySelectorAll(".small-board")].map((small) => box(small).height)
-            .filter((height) => height < 39).map((height) => `a board is ${height} high`),
     ];
 }"""
+
+# The boards of others can be made out.
+FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
+    .map((board) => board.getBoundingClientRect().height)
+    .filter((height) => height < 39).map((height) => `a board is ${height} high`)"""
 
 
 def misfits(
@@ -214,6 +220,8 @@ def misfits(
         looks += [SCROLLS, SPILLS, CUT, CALCADA]
     if size == HUGE:
         looks.append(GROWN)
+    if size != SMALL_UPRIGHT and not is_large:
+        looks.append(FAR)
     if not is_large and (size == UPRIGHT or (size == WITH_BARS and players < 4)):
         looks.append(HIDES)
     for look in looks:
