@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Struct, structs
 
 from rossio import games
-from rossio.engine.errors import BoxError
+from rossio.engine.errors import BoxError, GameError
+from rossio.engine.record import from_json
 from rossio.ui.save import Head, decoded, read_game, read_kept, to_json, version_of
 from rossio.ui.steps import Steps
 from rossio.ui.store import ENTRY, box_name, is_newer, is_whole
@@ -25,13 +26,19 @@ if TYPE_CHECKING:
     from rossio.ui.store import Saves
 
 Kind = Literal["game", "box"]
+Why = Literal[
+    "empty", "damaged", "moves", "future", "unknown-game", "not-loaded", "box", "too-many"
+]
+MOST_BOXES = 20
+"""So many boxes of a game are taken in at most: all of them are read whenever it is loaded."""
 
 
 class Refused(Struct, frozen=True):
-    """An entry that could not be taken in."""
+    """An entry that could not be taken in, and why."""
 
     kind: Kind
     name: str
+    why: Why
 
 
 class Intake:
@@ -52,9 +59,9 @@ class Intake:
     def take(self, kind: Kind, name: str, text: str) -> None:
         """Take in an entry, or note that it cannot be."""
         self.settling.finish()
-        is_taken = self._game(text) if kind == "game" else self._box(name, text)
-        if not is_taken:
-            self.refused.append(Refused(kind, name))
+        why = self._game(text) if kind == "game" else self._box(name, text)
+        if why is not None:
+            self.refused.append(Refused(kind, name, why))
 
     def _read_all(self) -> Iterator[None]:
         for text in self._saves.each_entry():
@@ -65,24 +72,26 @@ class Intake:
 
     # --- Games ----------------------------------------------------------------------------------
 
-    def _game(self, text: str) -> bool:
+    def _game(self, text: str) -> Why | None:
         """A game that is here already, move by move, is not taken twice."""
         saved = _read_if_loaded(text, self._saves.boxes)
         if saved is None:
-            return _will_be_read(text) and self._unread(text)
+            if not _will_be_read(text):
+                return _why_not(text)
+            self._unread(text)
+            return None
         if (game := _likeness(saved, msgspec.json.encode(saved.record))) not in self._games:
             self._games.add(game)
             key = self._saves.new_key()
             whole = to_json(structs.replace(saved, key=key)) if is_whole(saved) else text
             self._keep(key, whole)
-        return True
+        return None
 
-    def _unread(self, text: str) -> bool:
+    def _unread(self, text: str) -> None:
         """One for a newer version, or for one that has its game, stays as it is."""
         if (digest := _digest(text.encode(errors="replace"))) not in self._texts:
             self._texts.add(digest)
             self._keep(self._saves.new_key(), text)
-        return True
 
     def _keep(self, key: str, text: str) -> None:
         self._saves.take_in(ENTRY + key, text)
@@ -90,22 +99,27 @@ class Intake:
 
     # --- Boxes ----------------------------------------------------------------------------------
 
-    def _box(self, name: str, text: str) -> bool:
+    def _box(self, name: str, text: str) -> Why | None:
         """A box is read before it is kept, and lies under its own identity, whatever it claims."""
         from rossio.ui import earlier
 
         game, colon, _ = name.partition(":")
         game = game if colon else earlier.GAME
         if game not in games.names():
-            return False
+            return "unknown-game"
         try:
             box = games.engine(game).read_box(text)
-        except (BoxError, games.NotLoadedError):
-            return False
-        if not self._saves.has(box_name(game, box.identity)):
-            self._saves.keep_box(game, box.identity, text)
-            self.boxes += 1
-        return True
+        except games.NotLoadedError:
+            return "not-loaded"
+        except BoxError:
+            return "box" if text else "empty"
+        if self._saves.has(box_name(game, box.identity)):
+            return None
+        if sum(kept.game == game for kept in self._saves.kept_boxes()) >= MOST_BOXES:
+            return "too-many"
+        self._saves.keep_box(game, box.identity, text)
+        self.boxes += 1
+        return None
 
 
 def _read_if_loaded(text: str, *boxes: Callable[[str], list[str]]) -> Saved | None:
@@ -119,6 +133,20 @@ def _will_be_read(text: str) -> bool:
     """Whether a newer version, or one with that game, can read what this one cannot."""
     head = decoded(text, Head) if version_of(text) else None
     return is_newer(text) or (head is not None and not _is_readable_here(head))
+
+
+def _why_not(text: str) -> Why:
+    """Why an entry is no game that could be taken in."""
+    if not text:
+        return "empty"
+    kept = read_kept(text)
+    if kept is None:
+        return "damaged"
+    try:
+        from_json(games.engine(kept.game), bytes(kept.record))
+    except GameError as error:
+        return "future" if error.code == "future" else "moves"
+    return "damaged"
 
 
 def _is_readable_here(head: Head) -> bool:

@@ -29,6 +29,7 @@ from tests.e2e.driving import (
     press,
     shown,
     texts,
+    wait_for_word,
 )
 from tests.e2e.host import Host
 from tests.e2e.looks import wait_for_state
@@ -148,7 +149,8 @@ def test_entries_are_refused_by_name_and_a_box_is_listed_and_removed(page: Page)
     page.set_input_files("[data-file=import]", file(exported))
     told = page.locator("#sheet .problem")
     expect(told).to_contain_text("1 game has been taken in.")
-    expect(told).to_contain_text("box rossio:wrong, game torn, game two lines")
+    expect(told).to_contain_text("Box rossio:wrong: it is damaged, or no box of its game.")
+    expect(told).to_contain_text("Game two lines: it is damaged, or no saved game at all.")
     assert len(games(page)) == len(before) + 1
     name = f"box:rossio:{read_box(own_box()).identity}"
     kept = "(name) => localStorage.getItem(`rossio / ${name}`)"
@@ -184,6 +186,35 @@ def test_an_address_that_is_ahead_of_what_is_kept_is_gone_on_with(page: Page) ->
     assert shown(page) == before
     made += play(page, 1, seed=3)
     assert [*games(page)[key].record.moves] == made
+
+
+def test_an_address_from_another_device_goes_on_and_where_it_differs_both_are_kept(
+    browser: Browser, page: Page
+) -> None:
+    begin(page, 2, seed=8)
+    play(page, 2)
+    older, key = texts(page), newest(page).key
+    made = play(page, 3, seed=2)
+    further, before = link_of(page, "game"), shown(page)
+    # Another device: it has the save as it was, and this address in a tab that knows no key.
+    context = new_device(browser, page.url.partition("#")[0], older)
+    other = open_page(context, f"{page.url.partition('#')[0]}#{further}")
+    assert shown(other) == before
+    assert [*games(other)] == [key]
+    # A tab that is restored with its key, where what is kept has gone another way.
+    forget_everything(page)
+    page.evaluate("(texts) => Object.assign(localStorage, texts)", older)
+    changed = open_page(page.context, page.url.partition("#")[0])
+    press(changed, f"open {key}")
+    own = play(changed, 2, seed=5)
+    assert own != made[:2]
+    changed.close()
+    page.reload()
+    wait_for_state(page, "ready")
+    wait_for_word(page, "told this game differently")
+    kept = {tuple(game.record.moves[2:]) for game in games(page).values()}
+    assert kept == {tuple(own), tuple(made)}
+    context.close()
 
 
 def test_half_a_character_in_a_name_stops_no_game(page: Page) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from pathlib import Path
 from typing import Any
 
@@ -427,7 +428,8 @@ def test_all_games_go_to_another_device_and_only_once() -> None:
         # What cannot be read is named, and the rest is taken in.
         assert other.good_news == ""
         assert other.problem.startswith(other.words("saved.taken-in", n=taken))
-        assert other.problem.endswith(other.words("saved.refused", n=1, entries="game broken"))
+        why = "Game broken: it is damaged, or no saved game at all."
+        assert other.problem.endswith(f"{other.words('saved.refused', n=1)}\n{why}")
         assert len(saved_games(other)) == 4
     assert len({game.key for game in saved_games(other)}) == 4
     assert other.saves.game(mine.key) == mine
@@ -490,7 +492,7 @@ def test_a_box_that_is_none_is_named_and_not_kept() -> None:
     app = make_app(store)
     before = dict(store.texts)
     take_in(app, msgspec.json.encode(Export({}, {"rossio:12345678": "x" * 1000})).decode())
-    assert "box rossio:12345678" in app.problem
+    assert "Box rossio:12345678: it is damaged" in app.problem
     assert store.texts == before
 
 
@@ -516,6 +518,45 @@ def test_only_boxes_are_removed_as_boxes() -> None:
     app.saves.keep(saved_game("a"))
     do(app, "drop-box game:a")
     assert [head.key for head in app.saves.heads()] == ["a"]
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_every_entry_that_is_refused_has_its_reason(language: str) -> None:
+    app = make_app(languages=[language])
+    whole_game = to_json(saved_game("a"))
+    games = {
+        "empty": "",
+        "damaged": "{",
+        "moves": whole_game.replace('"moves":[', '"moves":[5,'),
+        "future": re.sub(r'"version":1}}$', '"version":99}}', whole_game),
+    }
+    boxes = {"rossio:empty": "", "rossio:box": "{}", "chess:unknown-game": OWN}
+    take_in(app, to_json(Export(games, boxes)))
+    told = app.problem.splitlines()
+    for kind, entries in (("box", boxes), ("game", games)):
+        for name in entries:
+            why = app.words(f"saved.why-{name.rpartition(':')[2]}")
+            assert app.words(f"saved.refused-{kind}", name=name, why=why) in told
+    assert len(told) == 1 + len(games) + len(boxes)
+
+
+def test_only_so_many_are_named_and_the_others_counted() -> None:
+    app = make_app()
+    take_in(app, to_json(Export({str(n): "x" for n in range(300)})))
+    told = app.problem.splitlines()
+    assert len(told) == 22
+    assert told[-1] == "And 280 more."
+
+
+def test_only_so_many_boxes_are_taken_in() -> None:
+    app = make_app()
+    boxes = {f"rossio:{n}": OWN.replace("My copy", f"Copy {n}") for n in range(25)}
+    take_in(app, to_json(Export({}, boxes)))
+    assert len(app.saves.kept_boxes()) == 20
+    assert app.problem.count("remove some first") == 5
+    # One that is here already is none too many.
+    take_in(app, to_json(Export({}, dict([next(iter(boxes.items()))]))))
+    assert app.problem == ""
 
 
 # --- More games than anybody plays ----------------------------------------------------------------

@@ -17,7 +17,7 @@ from rossio.ui import invitation as links
 from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, Restore, SetUp
 from rossio.ui.control.setup import Plan, check_seats, first_plan, seats_of, with_players
 from rossio.ui.control.table import Table
-from rossio.ui.invitation import Invitation, relation
+from rossio.ui.invitation import Invitation, Relation, relation
 from rossio.ui.screen import Effect
 
 if TYPE_CHECKING:
@@ -66,13 +66,14 @@ def _come_back(app: App, action: ComeBack) -> None:
 def _restore(app: App, action: Restore) -> None:
     """What a new page finds in its address: the game as it was saved, or as the address tells it.
 
-    A tab that is restored may know more than what was kept: the further one is gone on with. Where
-    the two differ, both are kept.
+    A tab that is restored, or an address from another device, may know more than what was kept: the
+    further one is gone on with. Where the two differ, both are kept.
     """
     saved = app.saves.game(action.key) if action.key else None
     kind, invitation = "same", None
     with suppress(GameError):
         invitation = links.read(app.find_game, action.link)
+        saved = saved or _save_behind(app, invitation)
         kind, _ = relation(saved.record, invitation.record) if saved else ("another", 0)
     if saved is None or invitation is None or kind in ("same", "behind", "another"):
         _come_back(app, ComeBack(action.key if kind != "another" else "", action.link))
@@ -82,6 +83,23 @@ def _restore(app: App, action: Restore) -> None:
         app.new_game(invitation.record, saved.seats, goal=saved.goal, here=saved.here)
         app.do(Open(saved.key))
         app.notice = app.words("link.differs")
+
+
+def _save_behind(app: App, invitation: Invitation) -> Saved | None:
+    """The save that a game continues which no tab of this device has had open.
+
+    What is played by link, turn by turn, is received as every turn is.
+    """
+    alike = [] if invitation.by_link else _alike(app, invitation)
+    kinds = {kind for (kind, _), _ in alike}
+    if kinds & {"same", "behind"}:
+        return None
+    behind = [
+        (shared, saved)
+        for (kind, shared), saved in alike
+        if kind == "further" and saved.goal == invitation.goal
+    ]
+    return max(behind, key=lambda one: (one[0], one[1].touched))[1] if behind else None
 
 
 def _complete(app: App, invitation: Invitation) -> Invitation:
@@ -106,12 +124,7 @@ def _receive(app: App, invitation: Invitation) -> None:
     if _is_on_the_table(app, invitation):
         app.place, app.sheet, app.invitation = "table", "", None
         return
-    related = [
-        (relation(saved.record, invitation.record), saved)
-        for head in app.saves.heads_alike(invitation.record)[:_MOST_COMPARED]
-        if bool(head.here) == invitation.by_link
-        if (saved := app.saves.game(head.key))
-    ]
+    related = _alike(app, invitation)
     for (kind, shared), game in related:
         is_same = kind == "same" or (kind == "behind" and _waits_there(app, game, shared))
         # The same game with something to beat is another undertaking.
@@ -129,6 +142,16 @@ def _receive(app: App, invitation: Invitation) -> None:
                 return
     app.open_game(invitation.record.game)
     app.invitation, app.place, app.sheet = invitation, "join", ""
+
+
+def _alike(app: App, invitation: Invitation) -> list[tuple[tuple[Relation, int], Saved]]:
+    """The games that are here and began as this one did, and how it stands to each of them."""
+    return [
+        (relation(saved.record, invitation.record), saved)
+        for head in app.saves.heads_alike(invitation.record)[:_MOST_COMPARED]
+        if bool(head.here) == invitation.by_link
+        if (saved := app.saves.game(head.key))
+    ]
 
 
 def _is_on_the_table(app: App, invitation: Invitation) -> bool:

@@ -48,7 +48,7 @@ A_PAGE = 20
 PAGE = "saved-page"
 """The key of the line that says which of them are listed."""
 _MOST_NAMED = 20
-"""So many entries of a file that cannot be taken in are named, before it is only said how many."""
+"""So many entries of a file that cannot be taken in are named, the others counted."""
 
 
 def _open(app: App, action: Open) -> None:
@@ -151,12 +151,14 @@ def _taken_in(app: App, action: TakenIn) -> None:
     if not refused:
         _tell_kept(app, " ".join(told))
         return
-    named = [
-        words(f"saved.refused-{one.kind}", name=clean(one.name)[:LONGEST_TITLE])
-        for one in refused[:_MOST_NAMED]
-    ]
-    told.append(words("saved.refused", n=len(refused), entries=", ".join(named)))
-    app.problem = " ".join(told)
+    told.append(words("saved.refused", n=len(refused)))
+    for one in refused[:_MOST_NAMED]:
+        why = words(f"saved.why-{one.why}")
+        name = clean(one.name)[:LONGEST_TITLE]
+        told.append("\n" + words(f"saved.refused-{one.kind}", name=name, why=why))
+    if (more := len(refused) - _MOST_NAMED) > 0:
+        told.append("\n" + words("saved.refused-more", n=more))
+    app.problem = " ".join(told).replace(" \n", "\n")
 
 
 def _refuse_file(app: App, action: RefuseFile) -> None:

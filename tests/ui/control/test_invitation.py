@@ -370,13 +370,64 @@ def test_an_address_that_goes_further_than_what_was_kept_is_gone_on_with() -> No
     assert (saved.key, saved.record) == (key, table_of(app).session.record)
 
 
+def elsewhere(store: Store, key: str, seed: int) -> App:
+    """The same game gone on with on another device."""
+    other = make_app(Store(dict(store.texts)))
+    do(other, f"open {key}")
+    Person(other, seed).play(20)
+    return other
+
+
+def test_an_address_from_another_device_that_goes_further_is_gone_on_with() -> None:
+    store = Store()
+    app = in_progress(store)
+    key = table_of(app).saved.key
+    other = elsewhere(store, key, 2)
+    again = make_app(store)
+    do(again, "restore ", other.address()[0])
+    assert not table_of(again).is_guest
+    assert record_moves(again) == record_moves(other)
+    (saved,) = saved_games(again)
+    assert (saved.key, saved.record.moves) == (key, record_moves(other))
+
+
+def test_of_two_saves_the_one_that_is_nearest_to_such_an_address_is_gone_on_with() -> None:
+    store = Store()
+    app = in_progress(store)
+    key = table_of(app).saved.key
+    do(app, "moment 3")
+    do(app, "play-on")
+    assert len(saved_games(app)) == 2
+    other = elsewhere(store, key, 2)
+    again = make_app(store)
+    do(again, "restore ", other.address()[0])
+    assert again.key() == key
+
+
+def test_an_address_from_another_device_that_differs_leaves_what_is_kept_as_it_is() -> None:
+    store = Store()
+    app = in_progress(store)
+    other = elsewhere(store, table_of(app).saved.key, 3)
+    Person(app, 2).play(20)
+    kept = dict(store.texts)
+    again = make_app(store)
+    do(again, "restore ", other.address()[0])
+    assert record_moves(again) == record_moves(other)
+    assert {name: store.texts[name] for name in kept if ":" in name} == {
+        name: text for name, text in kept.items() if ":" in name
+    }
+    do(again, "keep")
+    assert {game.record.moves for game in saved_games(again)} == {
+        record_moves(app),
+        record_moves(other),
+    }
+
+
 def test_where_address_and_save_differ_both_are_kept() -> None:
     store = Store()
     app = in_progress(store)
     key = table_of(app).saved.key
-    other = make_app(Store(dict(store.texts)))
-    do(other, f"open {key}")
-    Person(other, 3).play(20)
+    other = elsewhere(store, key, 3)
     Person(app, 2).play(20)
     link, _ = other.address()
     again = make_app(store)
