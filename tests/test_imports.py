@@ -101,6 +101,28 @@ def test_tools_do_not_lean_on_tests() -> None:
             assert not any(name.split(".")[0] == "tests" for name in names), path
 
 
+FOR_TESTS = {
+    "player", "hands", "tour",  # the one scripted player, its hands in a page, whole games
+    "browser", "webkit", "webkit_browser",  # browsers
+    "runtime", "serve", "site",  # a site, and a host for it
+    "prepare", "modules", "integrity", "copies", "icons", "perft", "rooms", "bench",  # in their own
+}  # fmt: skip
+"""The tools that tests may lean on."""
+
+
+def test_tests_lean_on_these_tools_alone() -> None:
+    for path in (ROOT / "tests").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "tools":
+                names = [f"tools.{alias.name}" for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            else:
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            tools = {name.split(".")[1] for name in names if name.startswith("tools.")}
+            assert tools <= FOR_TESTS, path
+
+
 # --- What a start waits for ---------------------------------------------------------------------
 
 
@@ -156,3 +178,22 @@ def test_a_start_loads_no_lesson() -> None:
 def test_the_page_loads_no_thinking(game: str) -> None:
     loaded = loaded_by(f'from rossio import games\ngames.look("{game}")\nimport rossio.ui.app')
     assert not {"rossio.bots.desk", f"rossio.bots.{game}.master"} & loaded
+
+
+def test_a_desk_that_is_asked_about_the_toy_loads_no_other_game() -> None:
+    """What the worker does with a question, in a Python that has seen nothing else."""
+    loaded = loaded_by(
+        "from rossio import games\n"
+        "from tests.toy import ENTRY\n"
+        "games.register(ENTRY)\n"
+        "from rossio.bots.desk import think\n"
+        "from rossio.bots.question import ask, to_text\n"
+        "from rossio.engine.record import start\n"
+        "toy = games.engine(ENTRY.name)\n"
+        "state = start(toy, toy.new(toy.setup(2, None, {}), 1, toy.box()))\n"
+        'question = to_text(ask(toy, "move", "mason", toy.view(state, state.seat), 1))\n'
+        "*_, answer = think(question)\n"
+        "assert answer\n"
+    )
+    assert "rossio.bots.desk" in loaded
+    assert not {name for name in loaded if name.startswith("rossio.") and game_of(name)}

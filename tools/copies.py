@@ -17,6 +17,8 @@ from tools.modules import with_module_list
 from tools.runtime import ROOT
 
 PREFIX = "shell."
+SHOWN = "rossio"
+"""The game whose picture and words the page has before Python runs."""
 BLOCK = re.compile(r'(<script id="words" type="application/json">).*?(</script>)', re.DOTALL)
 COVERS = re.compile(r'(<div class="games"><ul>).*?(</ul></div>)', re.DOTALL)
 STALE = "{} is out of date: `make copies` renews it."
@@ -33,12 +35,19 @@ def shell_words(tree: Path) -> str:
     }
     chosen = {
         language: {
-            key.removeprefix(PREFIX): text for key, text in all_.items() if key.startswith(PREFIX)
+            "subtitle": _subtitle(tree, language),
+            **{key.removeprefix(PREFIX): all_[key] for key in all_ if key.startswith(PREFIX)},
         }
         for language, all_ in texts.items()
     }
     # What would end the script block early is written so that it does not.
     return json.dumps(chosen, ensure_ascii=False, indent=0).replace("</", "<\\/")
+
+
+def _subtitle(tree: Path, language: str) -> str:
+    path = tree / "rossio/words" / SHOWN / f"{language}.json"
+    text: str = json.loads(path.read_text(encoding="utf-8"))["game.subtitle"]
+    return text
 
 
 def with_copies(page: str, tree: Path) -> str:

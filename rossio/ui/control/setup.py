@@ -14,8 +14,7 @@ from rossio.words.catalogue import Words
 
 LONGEST_NAME, LONGEST_SEED = 24, 40
 COLOURS = 4
-"""How many colours players choose from."""
-_AUTOMATON_COLOUR = 3
+"""How many colours players choose from; they are the house's, in every game."""
 _KNOWN = (PERSON, *OPPONENTS)
 """Who may take a seat that has choices."""
 
@@ -169,7 +168,9 @@ def seats_of(words: Words, game: AnyGame, plan: Plan) -> tuple[Seated, ...]:
 
 
 def _automata(words: Words, game: AnyGame, person: Seated) -> list[Seated]:
-    free = [colour for colour in (_AUTOMATON_COLOUR, *range(COLOURS)) if colour != person.colour]
+    """They have the last of the colours, if the person does not; else the first that is free."""
+    colours = (COLOURS - 1, *range(COLOURS - 1))
+    free = [colour for colour in colours if colour != person.colour]
     return [
         Seated(words(f"opponent.{name}"), colour, name)
         for name, colour in zip(game.automata, free, strict=False)

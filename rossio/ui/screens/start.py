@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 def frame(app: App) -> str:
     """The title, and the picture of the game, as they stand in the page before Python runs."""
     only, words = _only_game(), app.words
+    subtitle = app.words_of(only)("game.subtitle") if only else words("start.subtitle")
     body = f'<div id="hero">{_cover(app, only)}</div>' if only else _CARDS
     return (
         f'<div class="{"start" if only else "start with-games"}"><header class="title">'
-        f'<h1 tabindex="-1">Rossio</h1><p>{escape(words("start.subtitle"))}</p></header>{body}'
+        f'<h1 tabindex="-1">Rossio</h1><p>{escape(subtitle)}</p></header>{body}'
         f'<nav class="menu" data-part="menu" aria-label="{escape(words("menu.title"))}"></nav>'
         "</div>"
     )
