@@ -126,9 +126,16 @@ def test_in_the_page_when_there_is_no_worker(browser: Browser, home: Host, why: 
     context.close()
 
 
-IMPATIENT = """
-const wait = setTimeout;
-window.setTimeout = (doing, after) => wait(doing, after / 10);
+# A device on which Python has taken twenty seconds to start, and a clock that goes faster when
+# somebody waits for long.
+SLOW = """
+const wait = setTimeout, now = performance.now.bind(performance);
+performance.now = () => 20_000 + now();
+window.waits = [];
+window.setTimeout = (doing, after) => {
+    if (after >= 10_000) waits.push(after);
+    return wait(doing, after >= 10_000 ? after / 50 : after / 10);
+};
 """
 
 
@@ -139,7 +146,7 @@ def test_a_worker_that_is_slow_to_start_is_not_waited_for_and_taken_up_when_it_c
     rest_of_script = threading.Event()
     home.faults[script.name] = held_until(rest_of_script)
     context = new_device(browser, home.address)
-    context.add_init_script(IMPATIENT + COUNT_WORKERS)
+    context.add_init_script(SLOW + COUNT_WORKERS)
     page = open_page(context, home.address)
     said = notes(page)
     opponent_first(page)
@@ -147,10 +154,15 @@ def test_a_worker_that_is_slow_to_start_is_not_waited_for_and_taken_up_when_it_c
     assert in_the_page >= 4
     assert page.evaluate("answers") == 0
     assert len(said) == 1
+    # Its first sign may take twice as long as Python took to start in the page.
+    waits = page.evaluate("waits")
+    assert waits
+    assert min(waits) > 40_000
     with page.expect_console_message(lambda line: IN_A_WORKER in line.text, timeout=START_TIMEOUT):
         rest_of_script.set()
     play(page, 20)  # until it is the opponent's turn
     page.wait_for_function("() => answers > 0", timeout=START_TIMEOUT)
+    assert page.evaluate("waits.at(-1)") == 10_000
     assert len(opponents_moves(newest(page))) > in_the_page
     assert len(said) == 1
     home.faults.clear()
