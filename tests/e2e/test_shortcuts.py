@@ -122,7 +122,7 @@ def test_what_others_did_is_seen_again_faster_and_skipped(page: Page) -> None:
 
 def test_who_only_watches_halts_and_goes_on(page: Page) -> None:
     leave(page)
-    begin(page, 2, **{"kind__0": "apprentice", "kind__1": "apprentice"})
+    begin(page, 2, kind__0="apprentice", kind__1="apprentice")
     halt = page.locator(doing("halt"))
     halt.wait_for()
     for name in ("Go on", "Halt"):
