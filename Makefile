@@ -46,8 +46,7 @@ site: ## build the release site, in dist/
 
 bench: ## measure: one line a figure, and the long tests
 	@$(PYTHON) -m tools.prepare tests webkit
-	@$(RUN) tools.bench
-	@$(RUN) pytest -m long
+	@$(RUN) tools.bench; figures=$$?; $(RUN) pytest -m long && exit $$figures
 
 screenshots: ## take pictures of every screen, in build/screenshots/; ARGS=--readme renews the README's
 	@$(PYTHON) -m tools.prepare tests

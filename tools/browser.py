@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tools.prepare import CannotPrepareError, chromium, firefox
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
@@ -49,11 +50,16 @@ def options(engine: str) -> dict[str, Any]:
 
 
 def launch(
-    playwright: Playwright, engine: str = "chromium", settings: dict[str, Any] | None = None
+    playwright: Playwright,
+    engine: str = "chromium",
+    settings: dict[str, Any] | None = None,
+    flags: Sequence[str] = (),
 ) -> Browser:
-    """Settings are Firefox's, by the names of `about:config`."""
+    """Settings are Firefox's, by the names of `about:config`; flags are Chromium's."""
     kind: BrowserType = getattr(playwright, engine)
     how = options(engine)
+    if flags:
+        how["args"] = [*how["args"], *flags]
     if settings:
         how["firefox_user_prefs"] = {**how["firefox_user_prefs"], **settings}
     return kind.launch(**how)

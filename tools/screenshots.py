@@ -1,4 +1,4 @@
-"""Pictures of every screen, on a phone and on a desktop, by day and by night.
+"""Pictures of every screen, on phones and on large screens, by day and by night.
 
 They are for looking at; some of them are in the README, taken by `--readme`.
 """
@@ -18,9 +18,19 @@ from tools.serve import serving
 from tools.site import build_if_changed
 
 FOLDER = ROOT / "build/screenshots"
-SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
-TOURS = {"rossio": (tour.tour, (1, 2, 4)), "calcada": (tour_calcada.tour, (2, 4))}
+SIZES = {
+    "phone": (360, 740),
+    "phone-with-bars": (360, 640),
+    "lying-phone": (740, 360),
+    "desktop": (1440, 900),
+    "large": (1920, 1080),
+}
+TOURS = {"rossio": (tour.tour, (1, 2, 3, 4)), "calcada": (tour_calcada.tour, (2, 4))}
 """How the screens of each game are visited, and for how many players."""
+# What still moves comes to rest first, unless it never does; what is drawn anew meanwhile is gone.
+COME_TO_REST = """Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+    .map((motion) => motion.finished))"""
 IN_README = {
     "docs/table.png": ("desktop", "rossio", 1, "build on"),
     "docs/phone.png": ("phone", "rossio", 1, "build"),
@@ -35,7 +45,7 @@ def open_page(browser: Browser, address: str, size: str, scheme: str) -> Page:
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if scheme == "dark" else "light",
-        has_touch=size == "phone",
+        has_touch="phone" in size,
         locale="en-GB",
     )
     page = context.new_page()
@@ -47,8 +57,7 @@ def open_page(browser: Browser, address: str, size: str, scheme: str) -> Page:
 
 
 def take(page: Page, path: Path) -> None:
-    # What still moves comes to rest first.
-    page.evaluate("Promise.all(document.getAnimations().map((motion) => motion.finished))")
+    page.evaluate(COME_TO_REST)
     page.screenshot(path=path)
 
 
@@ -56,7 +65,7 @@ def take_all(
     browser: Browser, address: str, size: str, scheme: str, game: str, players: int
 ) -> None:
     page = open_page(browser, address, size, scheme)
-    hands = Finger(page) if size == "phone" else Mouse(page)
+    hands = Finger(page) if "phone" in size else Mouse(page)
     visit, _ = TOURS[game]
     for number, name in enumerate(visit(page, hands, players)):
         picture = f"{game}-{players}-{number:02}-{name.replace(' ', '-')}.png"

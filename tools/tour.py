@@ -21,11 +21,16 @@ from rossio.engine.rossio.moves import Move, Stop, Swap
 from rossio.engine.rossio.rules import play
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import Phase, State
-from tools.hands import Hands, doing
+from rossio.ui.invitation import Invitation, write
+from rossio.ui.seat import Seated
+from tools.hands import Agreed, Hands, PageDriver, doing, sit_down
+from tools.player import Player
 
 GAME = Rossio()
 SEED = 1
 _ALL_JUDGED = 120_000
+_FURTHER = 12
+"""So many steps later the lesson is at a table of three, where tiles are swapped."""
 PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw")
 
 
@@ -63,9 +68,14 @@ def record_in(phase: Phase, players: int, seed: int = SEED) -> Record[Setup]:
 
 def open_record(page: Page, hands: Hands, record: Record[Any]) -> None:
     """From wherever the page is to the start, and from there to this game."""
+    open_link(page, hands, encode(games.engine(record.game), record))
+
+
+def open_link(page: Page, hands: Hands, link: str) -> None:
+    """The same for a link with more in it than a game."""
     leave(page, hands)
     hands.press("sheet open")
-    hands.write("link", encode(games.engine(record.game), record))
+    hands.write("link", link)
     hands.press("open-link")
     page.locator(".table, .pass, .ending").first.wait_for()
 
@@ -84,10 +94,13 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     """The name of each screen while it is on the page; the first is the start screen."""
     yield "start"
     if players == 1:
-        yield from _lesson(hands)
+        yield from _lesson(page, hands)
         yield from _sheets(hands, "open", "help rossio")
         yield from rules(hands, "rossio")
-    yield from set_up(hands, "rossio", players)
+    yield from set_up(page, hands, "rossio", players)
+    if players == 2:
+        yield from _by_link(page, hands)
+        yield from _only_watching(page, hands)
     for phase in PHASES:
         yield from _phase(page, hands, players, phase)
     yield from _late(page, hands, players)
@@ -97,7 +110,8 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield from _sheets(hands, "saved")
 
 
-def _lesson(hands: Hands) -> Iterator[str]:
+def _lesson(page: Page, hands: Hands) -> Iterator[str]:
+    """Its beginning, an answer, a step further on, and the end."""
     hands.press("begin rossio")
     yield "sheet learn"
     hands.press("close")
@@ -109,7 +123,26 @@ def _lesson(hands: Hands) -> Iterator[str]:
     yield "lesson answers"
     hands.press("pick 0")
     yield "lesson side"
+    for _ in range(_FURTHER):
+        _take_step(page, hands)
+    yield "lesson further on"
+    while page.locator(".lesson.led").count():
+        _take_step(page, hands)
+    player = Player(PageDriver(hands), Random(SEED), whim=0)
+    while not page.locator(doing("begin")).count():
+        player.step()
+    yield "lesson end"
     hands.press("leave")
+
+
+def _take_step(page: Page, hands: Hands) -> None:
+    """What is lit, or on to the next where there is only something to read."""
+    if page.locator(doing("go-on")).count():
+        hands.press("go-on")
+    else:
+        hands.press(page.locator("[data-taught]").get_attribute("data-do") or "")
+    if page.locator(doing("skip")).count():
+        hands.press("skip")
 
 
 def _sheets(hands: Hands, *names: str) -> Iterator[str]:
@@ -129,12 +162,46 @@ def rules(hands: Hands, game: str) -> Iterator[str]:
     hands.press("close")
 
 
-def set_up(hands: Hands, game: str, players: int) -> Iterator[str]:
-    """The set-up of a game."""
+def set_up(page: Page, hands: Hands, game: str, players: int) -> Iterator[str]:
+    """The set-up of a game, and what it says of a wrong box."""
     hands.press(f"setup {game}")
     hands.press(f"players {players}")
     yield "set-up"
+    if players == 1:
+        hands.unfold()
+        page.locator("[data-file=box]").set_input_files(
+            {"name": "box.json", "mimeType": "application/json", "buffer": b"{}"}
+        )
+        page.locator(".problem").wait_for()
+        yield "wrong box"
+        hands.press("put-box-away")
     hands.press("leave")
+
+
+def _by_link(page: Page, hands: Hands) -> Iterator[str]:
+    """A game that each plays on their own device: who is it, and whom it is sent to."""
+    record = record_in("draw", 2)
+    seats = (Seated("Ana", 0), Seated("Rui", 1))
+    open_link(page, hands, write(GAME, Invitation(record, seats, by_link=True)))
+    yield "join"
+    mover = whole_game(2)[1][len(record.moves)].seat
+    hands.press(f"join {1 - mover}")
+    if page.locator(doing("skip")).count():
+        hands.press("skip")
+    page.locator(".pass-card").wait_for()
+    yield "send"
+    leave(page, hands)
+
+
+def _only_watching(page: Page, hands: Hands) -> Iterator[str]:
+    """Three opponents, and nobody who plays against them."""
+    names = ("Ana", "Rui", "Eva")
+    sit_down(hands, Agreed(names, opponents=range(len(names))))
+    hands.press("halt")
+    for _ in range(6):
+        hands.press("tick")
+    yield "only watching"
+    leave(page, hands)
 
 
 def _phase(page: Page, hands: Hands, players: int, phase: Phase) -> Iterator[str]:
@@ -175,6 +242,10 @@ def _late(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield from _sheets(hands, *_sheets_at_hand(page))
     page.keyboard.press("?")
     yield "sheet keys"
+    hands.press("close")
+    hands.press("sheet menu")
+    hands.press("sheet share")
+    yield "sheet share"
     hands.press("close")
     hands.press(page.locator(".do .main").last.get_attribute("data-do") or "")
     if players == 1:

@@ -59,7 +59,7 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     """The name of each screen while it is on the page."""
     if players == 2:
         yield from rules(hands, "calcada")
-    yield from set_up(hands, "calcada", players)
+    yield from set_up(page, hands, "calcada", players)
     yield from _declaring(page, hands, players)
     yield from _placing(page, hands, players)
     open_record(page, hands, last_turns(players))

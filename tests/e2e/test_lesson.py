@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from rossio import games
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
-from tests.e2e.test_looks import SCROLLS
+from tests.e2e.test_looks import DESKTOP, LYING, SCROLLS, UPRIGHT, WITH_BARS
 from tools.hands import Finger, Hands, Keys, PageDriver, doing
 from tools.player import Player
 
@@ -41,19 +41,37 @@ GOES_ON = """(number) =>
 KEPT = """() => Object.keys(localStorage).filter((name) => name.includes(" game:"))"""
 
 
-def go_through(page: Page, hands: Hands, tap: Callable[[dict[str, Any]], None]) -> None:
-    """Every step by what it lights; what is shown in between is skipped."""
-    for number, step in enumerate(STEPS[:FREE]):
-        state = page.evaluate(STATE)
-        where = f"{step.say}: {state}"
-        assert state["number"] == number, where
-        assert state["isTold"], where
-        assert state["isWhole"], where
-        assert state["lit"] == 1, where
-        assert state["inSight"], where
-        assert state["isRead"] == (not step.accepts), where
-        assert state["focus"] == (step.lit if step.accepts else "go-on"), where
-        assert page.evaluate(SCROLLS) == [], where
+def look(page: Page, number: int) -> dict[str, Any]:
+    """A step as it is on screen, with all that has to be there in sight."""
+    step, state = STEPS[number], page.evaluate(STATE)
+    where = f"{step.say} at {page.viewport_size}: {state}"
+    assert state["number"] == number, where
+    assert state["isWhole"], where
+    assert state["lit"] == 1, where
+    assert state["inSight"], where
+    assert state["isRead"] == (not step.accepts), where
+    assert state["focus"] == (step.lit if step.accepts else "go-on"), where
+    assert page.evaluate(SCROLLS) == [], where
+    return dict(state)
+
+
+def go_through(
+    page: Page,
+    hands: Hands,
+    tap: Callable[[dict[str, Any]], None],
+    size: tuple[int, int],
+    *others: tuple[int, int],
+) -> None:
+    """Every step by what it lights, looked at in other sizes too; what is shown in between is
+    skipped."""
+    for number in range(FREE):
+        state = look(page, number)
+        assert state["isTold"], state
+        for other in others:
+            resize(page, other)
+            look(page, number)
+        if others:
+            resize(page, size)
         tap(state)
         if page.locator(doing("skip")).count():
             hands.press("skip")
@@ -87,21 +105,22 @@ def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn) -
             page.touchscreen.tap(*state["place"])
 
     keys.go_to(doing("go-on"))
-    go_through(page, finger, touch)
+    go_through(page, finger, touch, UPRIGHT)
     assert page.evaluate("location.hash") == ""
     assert page.evaluate(KEPT) == []
     finger.press("leave")
 
-    # The same in the other language and on a shorter phone, where sentences have the least room.
+    # The same in the other language and on a shorter phone, where sentences have the least room;
+    # on a lying one and on a large screen they are as whole, and what is lit as much in sight.
     keys.choose("language", "pt")
-    resize(page, (360, 640))
+    resize(page, WITH_BARS)
     keys.press("learn rossio")
     page.keyboard.press("1")
     expect(page.locator(".say strong")).not_to_be_empty()
     keys.press("go-on")
     keys.press("go-back")
     keys.go_to(doing("go-on"))
-    go_through(page, keys, lambda _: page.keyboard.press("Enter"))
+    go_through(page, keys, lambda _: page.keyboard.press("Enter"), WITH_BARS, LYING, DESKTOP)
     expect(page.locator(".say")).to_contain_text("É tudo")
     assert page.evaluate(KEPT) == []
     keys.press("begin")

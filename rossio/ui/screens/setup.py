@@ -225,11 +225,12 @@ def _boxes(words: Words, plan: Plan, own_boxes: Sequence[Any]) -> str:
 
 
 def _wrong_box(app: App) -> str:
-    """What is wrong with a file, in sight and read out, and the way to go on without it."""
+    """What is wrong with a file, in sight, and the way to go on without it; the focus comes here,
+    and with it this is read out."""
     if not app.wrong_box:
         return ""
     away = button(PutBoxAway(), escape(app.words("setup.box-away")))
     return (
-        f'<div class="problem" tabindex="-1" data-key="{WRONG_BOX}">'
-        f'<p role="alert">{escape(app.wrong_box)}</p>{away}</div>'
+        f'<div class="problem" role="group" aria-labelledby="{WRONG_BOX}" tabindex="-1" '
+        f'data-key="{WRONG_BOX}"><p id="{WRONG_BOX}">{escape(app.wrong_box)}</p>{away}</div>'
     )
