@@ -1,0 +1,1 @@
+"""6 Castles: a territory that grows tile by tile, what is marked of it, and who walks in it."""

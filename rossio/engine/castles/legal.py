@@ -1,0 +1,448 @@
+"""Which moves are legal; why another one is not is in `refusal`.
+
+The order of the legal moves is frozen, because links count in it. Everything goes by its number:
+contracts, tiles, spaces; cells row by row from the north, quarters clockwise from the north-west,
+directions clockwise from the north, castles as they were built, workers by where they lie.
+When several kinds of moves are legal, they come in the order of the functions below: hills to mark,
+the cylinder, discs, exploration tiles to add and to replace, sales, landscapes, a worker to enter,
+those to get up, religion, constructions, the end of the turn.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Protocol
+
+from rossio.engine.castles.box import Box, CastleId, ContractId, ExplorationId, TileId
+from rossio.engine.castles.grid import DIRECTIONS, HILL_AT, QUARTERS, STEP, Cell, Hill, Place
+from rossio.engine.castles.grid import Quarter, hill_of
+from rossio.engine.castles.moves import (
+    ADDS,
+    ADVANCE,
+    BUILDS,
+    CHOICES,
+    DISCS,
+    END,
+    ENTER,
+    KEEPS,
+    LIES,
+    MARKS,
+    PRAY,
+    SCORE_CONSTRUCTIONS,
+    SCORE_LANDSCAPES,
+    SELLS,
+    SPEND_DISCS,
+    SPEND_GUARDS,
+    SPEND_IDLE,
+    SPEND_SUPPLY_DISC,
+    TURNS,
+    WALKS,
+    Move,
+    Sell,
+    get_up,
+    lay,
+    replace,
+    spend_worker,
+)
+from rossio.engine.castles.state import (
+    FREE,
+    HALF_COINS_FOR_GOLD,
+    Markets,
+    Phase,
+    Player,
+    ScoreTracks,
+    Target,
+)
+from rossio.engine.castles.terrains import (
+    ALL_MARKABLE,
+    CHAPEL,
+    CONSTRUCTIONS,
+    CROSS,
+    LANDSCAPES,
+    MARKABLE,
+    Terrain,
+    Terrains,
+    count,
+)
+from rossio.engine.castles.territory import Territory
+from rossio.engine.castles.track import discs_on, first_replaceable, may_pay, next_space, owned
+from rossio.engine.events import Seat
+
+
+class Position(Protocol):
+    """What the legality of moves asks about a position: a State has it, and so has a View."""
+
+    @property
+    def box(self) -> Box: ...
+    @property
+    def family(self) -> bool: ...
+    @property
+    def mover(self) -> Seat: ...
+    @property
+    def in_turn(self) -> bool: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def territory(self) -> Territory: ...
+    @property
+    def castles(self) -> tuple[CastleId, ...]: ...
+    @property
+    def markets(self) -> Markets: ...
+    @property
+    def landscapes(self) -> ScoreTracks: ...
+    @property
+    def constructions(self) -> ScoreTracks: ...
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+    @property
+    def player(self) -> Player: ...
+    @property
+    def hand(self) -> tuple[TileId, ...]: ...
+    @property
+    def secret(self) -> tuple[ContractId, ...]: ...
+    @property
+    def tile(self) -> TileId | None: ...
+    @property
+    def cell(self) -> Cell | None: ...
+    @property
+    def hill(self) -> Quarter | None: ...
+    @property
+    def left(self) -> Terrains: ...
+    @property
+    def walker(self) -> Cell | None: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def target(self) -> Target | None: ...
+
+
+def legal_moves(state: Position) -> tuple[Move, ...]:
+    """Every legal move, in the frozen order; none when the game is over."""
+    return tuple(_IN_PHASE[state.phase](state)) if state.in_turn else ()
+
+
+# --- At the beginning -----------------------------------------------------------------------------
+
+
+def _keeps(state: Position) -> list[Move]:
+    return [KEEPS[contract] for contract in state.secret]
+
+
+def _sides(state: Position) -> list[Move]:
+    return [*CHOICES]
+
+
+def _first_tiles(state: Position) -> list[Move]:
+    faces = state.box.goods_face
+    if state.family:
+        return [ADDS[faces[tile]] for tile in state.player.explorations]
+    return [ADDS[2 * tile + side] for tile in state.player.explorations for side in (0, 1)]
+
+
+# --- Laying ---------------------------------------------------------------------------------------
+
+
+def _lays(state: Position) -> list[Move]:
+    territory = state.territory
+    moves: list[Move] = [lay(tile, cell) for tile in state.hand for cell in territory.cells_for(tile)]
+    return moves + _tolls(state.player)
+
+
+def _turns(state: Position) -> list[Move]:
+    assert state.tile is not None
+    assert state.cell is not None
+    return [TURNS[turns] for turns in state.territory.turns_for(state.tile, state.cell)]
+
+
+def _builds(state: Position) -> list[Move]:
+    assert state.cell is not None
+    hills = state.territory.castle_hills(state.cell)
+    return [BUILDS[quarter] for quarter in QUARTERS if state.cell + HILL_AT[quarter] in hills]
+
+
+def _tolls(player: Player) -> list[Move]:
+    return [ADVANCE] if may_pay(player) else []
+
+
+# --- Discs ----------------------------------------------------------------------------------------
+
+
+def _acts(state: Position) -> list[Move]:
+    return [
+        *marks(state),
+        *_tolls(state.player),
+        *_explorations(state.player),
+        *_sales(state),
+        *_landscapes(state),
+        *_enters(state),
+        *_get_ups(state, state.player.in_territory),
+        *_prayers(state),
+        *_constructions(state),
+        END,
+    ]
+
+
+def _marks_on(state: Position) -> list[Move]:
+    player = state.player
+    moves: list[Move] = [*marks(state)] if state.hill is None else []
+    terrain = next_space(player)
+    if terrain is not None and (count(state.left, terrain) or may_pay(player)):
+        moves.append(ADVANCE)
+    if state.left and player.discs:
+        moves += _discs(player.spaces, player.cylinder, player.marked, state.left)
+    return [*moves, *_explorations(player), *_sales(state), *_landscapes(state), END]
+
+
+def marks(state: Position) -> Iterator[Move]:
+    """The hills of the new tile that have something to be marked."""
+    assert state.cell is not None
+    for quarter, at in enumerate(HILL_AT):
+        if state.territory.terrains_on(state.cell + at) & ALL_MARKABLE:
+            yield MARKS[quarter]
+
+
+@lru_cache(maxsize=2048)
+def _discs(
+    spaces: tuple[Terrain, ...], cylinder: int, marked: int, left: Terrains
+) -> tuple[Move, ...]:
+    """The spaces ahead without a disc whose terrain is left on the hill."""
+    return tuple(
+        DISCS[space]
+        for space in range(cylinder + 1, len(spaces))
+        if spaces[space] in MARKABLE and count(left, spaces[space]) and not marked >> space & 1
+    )
+
+
+def _explorations(player: Player) -> tuple[Move, ...]:
+    if not player.explorations:
+        return ()
+    return _new_tiles(player.explorations, first_replaceable(player), len(player.track))
+
+
+@lru_cache(maxsize=1024)
+def _new_tiles(tiles: tuple[ExplorationId, ...], first: int, length: int) -> tuple[Move, ...]:
+    faces = [2 * tile + side for tile in tiles for side in (0, 1)]
+    replaced = (replace(place, face) for place in range(first, length) for face in faces)
+    return (*(ADDS[face] for face in faces), *replaced)
+
+
+def _sales(state: Position) -> list[Move]:
+    player = state.player
+    if not (player.discs or player.marked):
+        return []
+    own = owned(player)
+    return [
+        SELLS[castle][good]
+        for castle in state.castles[: len(state.territory.castles)]
+        for good, closed in zip(state.box.buys[castle], state.markets[castle], strict=True)
+        if closed == FREE and count(own, good)
+    ]
+
+
+def _landscapes(state: Position) -> list[Move]:
+    player = state.player
+    if not (player.discs or player.marked):
+        return []
+    own = owned(player)
+    return [
+        move
+        for kind, points in enumerate(state.box.landscapes)
+        if (number := count(own, LANDSCAPES.start + kind)) >= points[-1]
+        for move in _free(SCORE_LANDSCAPES[kind], points, state.landscapes[kind], number, state)
+    ]
+
+
+def _free(
+    moves: tuple[Move, ...],
+    points: tuple[int, ...],
+    taken: tuple[int, ...],
+    number: int,
+    state: Position,
+) -> list[Move]:
+    """The spaces of a score track that are free and ask for no more than so many terrains."""
+    mover = state.mover
+    return [
+        move
+        for space, (move, asked, seats) in enumerate(zip(moves, points, taken, strict=False))
+        if asked <= number and is_free(space, seats, mover)
+    ]
+
+
+def is_free(space: int, seats: int, seat: Seat) -> bool:
+    """Whether a space is free for a seat: the top one is open to all, each once."""
+    return not seats >> seat & 1 if space == 0 else not seats
+
+
+def _disc_choices(state: Position) -> list[Move]:
+    assert state.target is not None
+    return disc_sources(state.player, state.target)
+
+
+def disc_sources(player: Player, target: Target) -> list[Move]:
+    """Where the disc may come from: if some lie on the good that is sold, it is one of these."""
+    discs = discs_on(player.marked)
+    if isinstance(target, Sell):
+        on_good = [space for space in discs if player.spaces[space] == target.good]
+        if on_good:
+            return [SPEND_DISCS[space] for space in on_good]
+    supply: list[Move] = [SPEND_SUPPLY_DISC] if player.discs else []
+    return supply + [SPEND_DISCS[space] for space in discs]
+
+
+def _after_sale(state: Position) -> list[Move]:
+    return [*_tolls(state.player), *_landscapes(state), END]
+
+
+# --- Workers --------------------------------------------------------------------------------------
+
+
+def _enters(state: Position) -> list[Move]:
+    if not state.player.idle:
+        return []
+    assert state.cell is not None
+    steps = state.player.in_territory + 1
+    return [ENTER] if can_stop(state, state.cell, steps, too_dear(state)) else []
+
+
+def _get_ups(state: Position, steps: int) -> list[Move]:
+    if not steps or not state.player.workers:
+        return []
+    tiles, dear = state.territory.tiles, too_dear(state)
+    return [
+        get_up(place, direction)
+        for place in _different(state.player.workers)
+        for direction in DIRECTIONS
+        if (cell := (place >> 2) + STEP[direction]) in tiles
+        and (not dear or can_stop(state, cell, steps - 1, dear))
+    ]
+
+
+def _different(workers: tuple[Place, ...]) -> tuple[Place, ...]:
+    return workers if len({*workers}) == len(workers) else tuple(dict.fromkeys(workers))
+
+
+def too_dear(state: Position) -> set[Hill]:
+    """The hills for which the player to move has not enough gold to lie down there."""
+    coins = state.player.coins
+    if coins >= HALF_COINS_FOR_GOLD * (len(state.players) - 1):
+        return set()
+    dear: set[Hill] = set()
+    rivals: dict[Hill, int] = {}
+    for seat, player in enumerate(state.players):
+        if seat != state.mover and player.workers:
+            for hill in {hill_of(place) for place in player.workers}:
+                rivals[hill] = price = rivals.get(hill, 0) + HALF_COINS_FOR_GOLD
+                if price > coins:
+                    dear.add(hill)
+    return dear
+
+
+def can_stop(state: Position, cell: Cell, steps: int, dear: set[Hill]) -> bool:
+    """Whether a worker on this crossroad can lie down somewhere within so many steps."""
+    if not dear:
+        # Castles are apart, so three hills of a tile at least have none.
+        return True
+    tiles, shut = state.territory.tiles, dear.union(state.territory.castles)
+    cells = {cell}
+    for _ in range(steps + 1):
+        if any(reached + at not in shut for reached in cells for at in HILL_AT):
+            return True
+        cells = {to for reached in cells for step in STEP if (to := reached + step) in tiles}
+    return False
+
+
+def _walks(state: Position) -> list[Move]:
+    assert state.walker is not None
+    cell, steps, dear = state.walker, state.steps, too_dear(state)
+    tiles, castles = state.territory.tiles, state.territory.castles
+    moves: list[Move] = [
+        WALKS[direction]
+        for direction in DIRECTIONS
+        if steps
+        and (to := cell + STEP[direction]) in tiles
+        and (not dear or can_stop(state, to, steps - 1, dear))
+    ]
+    for quarter, at in enumerate(HILL_AT):
+        if cell + at not in dear and cell + at not in castles:
+            moves.append(LIES[quarter])
+    return moves
+
+
+def _after_walk(state: Position) -> list[Move]:
+    return [
+        *_get_ups(state, state.steps),
+        *_tolls(state.player),
+        *_constructions(state),
+        END,
+    ]
+
+
+def settled(territory: Territory, player: Player) -> Terrains:
+    """The terrains of the hills where a player's workers lie, each once."""
+    return sum([territory.terrains_on(hill) for hill in {hill_of(p) for p in player.workers}])
+
+
+def devotion(terrains: Terrains) -> int:
+    """The steps of religion for some terrains."""
+    return count(terrains, CHAPEL) + count(terrains, CROSS)
+
+
+def _prayers(state: Position) -> list[Move]:
+    return [PRAY] if devotion(settled(state.territory, state.player)) else []
+
+
+def _constructions(state: Position) -> list[Move]:
+    player = state.player
+    if not player.workers:
+        return []
+    there = settled(state.territory, player)
+    return [
+        move
+        for kind, points in enumerate(state.box.constructions)
+        if (number := count(there, CONSTRUCTIONS.start + kind)) >= points[-1]
+        for move in _free(
+            SCORE_CONSTRUCTIONS[kind], points, state.constructions[kind], number, state
+        )
+    ]
+
+
+def _worker_choices(state: Position) -> list[Move]:
+    return worker_sources(state.player)
+
+
+def worker_sources(player: Player) -> list[Move]:
+    """The workers that may be spent: in the supply, in the territory, on castles."""
+    supply: list[Move] = [SPEND_IDLE] if player.idle else []
+    territory = [spend_worker(place) for place in _different(player.workers)]
+    return [*supply, *territory, *(SPEND_GUARDS[castle] for castle in _different(player.garrison))]
+
+
+def _after_prayer(state: Position) -> list[Move]:
+    return [*_tolls(state.player), *_constructions(state), END]
+
+
+def _at_the_end(state: Position) -> list[Move]:
+    return [*_tolls(state.player), END]
+
+
+def _over(state: Position) -> list[Move]:
+    return []
+
+
+_IN_PHASE = {
+    "contract": _keeps,
+    "side": _sides,
+    "track": _first_tiles,
+    "lay": _lays,
+    "turn": _turns,
+    "castle": _builds,
+    "act": _acts,
+    "mark": _marks_on,
+    "disc": _disc_choices,
+    "sold": _after_sale,
+    "walk": _walks,
+    "workers": _after_walk,
+    "worker": _worker_choices,
+    "build": _after_prayer,
+    "end": _at_the_end,
+    "over": _over,
+}
