@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -14,7 +15,19 @@ from rossio.engine.link import decode, encode
 from rossio.engine.record import from_json, from_position, game_named_in, replay, to_json, walk
 from rossio.engine.rng import SEEDS, Rng
 from rossio.engine.session import Session, reveals
+from tests.conformance.conftest import NAMES
 from tests.conformance.playing import positions, records
+
+# Its other rooms are still being built, so it is not registered yet.
+UPCOMING = games._at_home("castles", 3)
+
+
+@pytest.fixture(params=(*NAMES, UPCOMING.name))
+def name(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The name of a game, also of the one that has an engine only."""
+    games.register(UPCOMING)
+    yield str(request.param)
+    games.unregister(UPCOMING.name)
 
 
 def test_random_play_ends_with_a_result(name: str) -> None:

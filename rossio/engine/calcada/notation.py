@@ -41,13 +41,10 @@ from rossio.engine.calcada.carousel import SPACES, STONE, STONES, Carousel, Ston
 from rossio.engine.calcada.moves import FACE_MARKS
 from rossio.engine.calcada.rest import rest_of_tiles
 from rossio.engine.calcada.state import Declaration, Faces, Phase, Player, State
-from rossio.engine.errors import PositionError
 from rossio.engine.events import Seat
+from rossio.engine.positiontext import read_number, read_seat, unreadable
 
 _PHASES: tuple[Phase, ...] = ("declare", "place", "over")
-# No game gives 1,000 points or has 1,000 rounds, so even one that is set up by hand with four
-# digits of them can be written down at any time.
-_MOST = 9_999_999
 
 
 def write(state: State) -> str:
@@ -69,7 +66,7 @@ def parse(box: Box, text: str) -> State:
     """The position that a text describes."""
     fields = text.split(" ")
     if len(fields) != 7:
-        raise _unreadable("seven fields", text)
+        raise unreadable("seven fields", text)
     side_text, carousel, displays, stacks, players_text, turn, first = fields
     side = _read_side(side_text)
     players, completed = _read_players(box, side, players_text)
@@ -77,7 +74,7 @@ def parse(box: Box, text: str) -> State:
     state = State(
         box=box,
         side=side,
-        first=_read_seat(first),
+        first=read_seat(first),
         carousel=_read_carousel(carousel),
         displays=tuple(map(_read_faces, _by_colour(displays))),
         stacks=((),) * len(COLOURS),
@@ -96,27 +93,10 @@ def parse(box: Box, text: str) -> State:
     return state
 
 
-def _unreadable(wanted: str, text: str) -> PositionError:
-    found = text[:40]
-    sentence = f"This position cannot be read: {wanted} instead of {found!r}."
-    return PositionError("unreadable", sentence, wanted=wanted, found=found)
-
-
-def _read_number(text: str, most: int = _MOST) -> int:
-    digits = len(str(_MOST))
-    if not (text.isascii() and text.isdigit() and len(text) <= digits and int(text) <= most):
-        raise _unreadable(f"a number up to {most}", text)
-    return int(text)
-
-
-def _read_seat(text: str) -> Seat:
-    return _read_number(text, 4) - 1
-
-
 def _by_colour(text: str) -> list[str]:
     parts = text.split("/")
     if len(parts) != len(COLOURS):
-        raise _unreadable(f"{len(COLOURS)} parts, one a colour", text)
+        raise unreadable(f"{len(COLOURS)} parts, one a colour", text)
     return parts
 
 
@@ -124,12 +104,12 @@ def _read_side(text: str) -> Side:
     for side in SIDES:
         if text == str(DISTRICTS[side]):
             return side
-    raise _unreadable("a side, 8 or 9", text)
+    raise unreadable("a side, 8 or 9", text)
 
 
 def _read_colour(letter: str) -> Colour:
     if len(letter) != 1 or letter not in COLOUR_LETTERS:
-        raise _unreadable(f"a colour as one of {COLOUR_LETTERS}", letter)
+        raise unreadable(f"a colour as one of {COLOUR_LETTERS}", letter)
     return COLOUR_LETTERS.index(letter)
 
 
@@ -141,7 +121,7 @@ def _write_stones(stones: Stones) -> str:
 def _read_carousel(text: str) -> Carousel:
     spaces = text.split("/")
     if len(spaces) != SPACES:
-        raise _unreadable(f"{SPACES} spaces", text)
+        raise unreadable(f"{SPACES} spaces", text)
     return tuple(map(_read_stones, spaces))
 
 
@@ -150,7 +130,7 @@ def _read_stones(text: str) -> Stones:
         return 0
     colours = [*map(_read_colour, text)]
     if not colours or max(map(colours.count, colours)) > STONES:
-        raise _unreadable(f"stones, at most {STONES} of a colour", text)
+        raise unreadable(f"stones, at most {STONES} of a colour", text)
     return sum(STONE[colour] for colour in colours)
 
 
@@ -164,7 +144,7 @@ def _read_faces(text: str) -> Faces:
 
 def _read_face(mark: str) -> Face:
     if mark not in FACE_MARKS:
-        raise _unreadable(f"a tile as 0 to {BONUS}", mark)
+        raise unreadable(f"a tile as 0 to {BONUS}", mark)
     return FACE_MARKS.index(mark)
 
 
@@ -180,7 +160,7 @@ def _read_stack(state: State, colour: Colour, text: str) -> tuple[Faces, int]:
     top, colon, known = text.partition(":")
     bottom = _read_faces(known) if colon else ()
     if colon and not bottom:
-        raise _unreadable("tiles that were returned", text)
+        raise unreadable("tiles that were returned", text)
     faces = rest_of_tiles(state, colour, bottom) if top == "*" else _read_faces(top)
     return faces + bottom, len(bottom)
 
@@ -205,16 +185,16 @@ def _read_players(box: Box, side: Side, text: str) -> tuple[tuple[Player, ...], 
     """The players, and how many districts of each colour they have completed."""
     seats = text.split("/")
     if len(seats) > len(box.boards[side]):
-        raise _unreadable(f"at most {len(box.boards[side])} players", text)
+        raise unreadable(f"at most {len(box.boards[side])} players", text)
     players, completed = [], [0] * len(COLOURS)
     for part, board in zip(seats, box.boards[side], strict=False):
         fields = part.split(":")
         if len(fields) != 3:
-            raise _unreadable("board:bonus:points", part)
+            raise unreadable("board:bonus:points", part)
         tiles = _read_board(fields[0])
         for colour in _completed(board, tiles):
             completed[colour] += 1
-        bonus, points = map(_read_number, fields[1:])
+        bonus, points = map(read_number, fields[1:])
         players.append(Player(tiles, _open(board, tiles), bonus, points))
     return tuple(players), tuple(completed)
 
@@ -222,7 +202,7 @@ def _read_players(box: Box, side: Side, text: str) -> tuple[tuple[Player, ...], 
 def _read_board(text: str) -> tuple[Tile | None, ...]:
     rows = text.split(",")
     if len(rows) != SIZE:
-        raise _unreadable(f"{SIZE} rows of a board", text)
+        raise unreadable(f"{SIZE} rows of a board", text)
     return tuple(lying for row in rows for lying in _read_row(row))
 
 
@@ -235,7 +215,7 @@ def _read_row(text: str) -> list[Tile | None]:
         else:
             row.append(tile(_read_colour(letter), _read_face(next(letters, ""))))
     if len(row) != SIZE or _write_row(row) != text:
-        raise _unreadable(f"a row of {SIZE} squares", text)
+        raise unreadable(f"a row of {SIZE} squares", text)
     return row
 
 
@@ -276,14 +256,14 @@ def _write_turn(state: State) -> str:
 def _read_turn(text: str) -> tuple[Seat, int, Phase, Declaration | None, bool]:
     parts = text.split(":")
     if len(parts) not in (3, 4):
-        raise _unreadable("seat:round:phase", text)
+        raise unreadable("seat:round:phase", text)
     seat, round_, name = parts[:3]
     for phase in _PHASES:
         if phase == name.removesuffix("+"):
             declared = _read_declaration(parts[3]) if parts[3:] else None
-            return _read_seat(seat), _read_number(round_), phase, declared, name.endswith("+")
-    raise _unreadable("a phase", name)
+            return read_seat(seat), read_number(round_), phase, declared, name.endswith("+")
+    raise unreadable("a phase", name)
 
 
 def _read_declaration(text: str) -> Declaration:
-    return _read_colour(text[:1]), _read_number(text[1:], 6)
+    return _read_colour(text[:1]), read_number(text[1:], 6)

@@ -19,15 +19,12 @@ from rossio.engine.calcada.carousel import NUMBER, SPACES, STONES, count, next_t
 from rossio.engine.calcada.legal import is_closed, squares_for
 from rossio.engine.calcada.rest import seen_tiles
 from rossio.engine.calcada.state import CLOSED_TO_END, FIRST_BONUS, SYMBOL_BONUS, State
-from rossio.engine.errors import PositionError
+from rossio.engine.positiontext import refuse_impossible
 
 
 def check(state: State) -> None:
     """Refuse a position that cannot happen."""
-    if problems := find_problems(state):
-        raise PositionError(
-            "impossible", f"This position cannot happen: {'; '.join(problems)}.", problems=problems
-        )
+    refuse_impossible(find_problems(state))
 
 
 def find_problems(state: State) -> list[str]:

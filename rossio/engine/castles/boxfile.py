@@ -17,7 +17,7 @@ SPACES = 4
 CASTLE = "castle"
 
 Bonus = Literal["", "half-coin", "cylinder", "religion", "exploration"]
-Majority = Literal[Good, Landscape, Construction, Literal["castle"]]
+Majority = Literal[Good, Landscape, Construction, "castle"]
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Few = Annotated[int, Meta(ge=0, le=9)]

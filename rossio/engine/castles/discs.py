@@ -1,5 +1,6 @@
 """Disc actions: marking terrains, exploration tiles, selling goods, scoring landscapes."""
 
+from rossio.engine.castles.box import is_toll
 from rossio.engine.castles.events import (
     DiscPlaced,
     DiscReturned,
@@ -26,7 +27,6 @@ from rossio.engine.castles.state import State
 from rossio.engine.castles.table import advance_cylinder, change, with_item, without
 from rossio.engine.castles.terrains import ALL_MARKABLE, LANDSCAPES, ONE, count
 from rossio.engine.castles.track import discs_of_tile, discs_on, next_space, owned, spaces_of
-from rossio.engine.castles.box import is_toll
 from rossio.engine.game import Tell
 
 

@@ -275,9 +275,7 @@ class Parts(Struct, frozen=True, gc=False):
     @property
     def total(self) -> int:
         """All of them."""
-        return (
-            self.contracts + self.landscapes + self.constructions + self.religion + self.wealth
-        )
+        return self.contracts + self.landscapes + self.constructions + self.religion + self.wealth
 
 
 class Result(Struct, frozen=True):

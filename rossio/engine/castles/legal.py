@@ -13,8 +13,17 @@ from functools import lru_cache
 from typing import Protocol
 
 from rossio.engine.castles.box import Box, CastleId, ContractId, ExplorationId, TileId
-from rossio.engine.castles.grid import DIRECTIONS, HILL_AT, QUARTERS, STEP, Cell, Hill, Place
-from rossio.engine.castles.grid import Quarter, hill_of
+from rossio.engine.castles.grid import (
+    DIRECTIONS,
+    HILL_AT,
+    QUARTERS,
+    STEP,
+    Cell,
+    Hill,
+    Place,
+    Quarter,
+    hill_of,
+)
 from rossio.engine.castles.moves import (
     ADDS,
     ADVANCE,
@@ -143,7 +152,9 @@ def _first_tiles(state: Position) -> list[Move]:
 
 def _lays(state: Position) -> list[Move]:
     territory = state.territory
-    moves: list[Move] = [lay(tile, cell) for tile in state.hand for cell in territory.cells_for(tile)]
+    moves: list[Move] = [
+        lay(tile, cell) for tile in state.hand for cell in territory.cells_for(tile)
+    ]
     return moves + _tolls(state.player)
 
 

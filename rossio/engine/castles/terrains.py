@@ -14,8 +14,8 @@ Terrains = int
 Good = Literal["rye", "chestnut", "olive", "grape"]
 Landscape = Literal["lake", "pasture", "barren", "wood"]
 Construction = Literal["house", "chapel", "camp", "cross", "milestone"]
-TerrainName = Literal[Good, Landscape, Construction, Literal["crag"]]
-SpaceName = Literal[Good, Landscape, Literal["half-coin"]]
+TerrainName = Literal[Good, Landscape, Construction, "crag"]
+SpaceName = Literal[Good, Landscape, "half-coin"]
 
 GOOD_NAMES: tuple[str, ...] = get_args(Good)
 LANDSCAPE_NAMES: tuple[str, ...] = get_args(Landscape)

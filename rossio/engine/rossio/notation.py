@@ -23,8 +23,8 @@ whether it can happen: that is `validity`.
 from collections.abc import Sequence
 from itertools import chain
 
-from rossio.engine.errors import PositionError
 from rossio.engine.events import Seat
+from rossio.engine.positiontext import read_number, read_seat, unreadable
 from rossio.engine.rossio.box import Box, CardId, SoloId
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.rest import rest_of_cards, rest_of_tiles
@@ -54,9 +54,6 @@ LETTERS = "rbyg"
 _BONUSES: tuple[Bonus, ...] = ("coin", "cards", "token")
 _PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw", "over")
 _SIDES: tuple[Side, ...] = ("A", "B")
-# No turn gives 25,000 of anything and no game has 100 turns, so even one that is set up by hand
-# with four digits of coins or points can be written down at any time.
-_MOST = 9_999_999
 
 
 def write(state: State) -> str:
@@ -89,7 +86,7 @@ def parse(box: Box, text: str) -> State:
     """The position that a text describes."""
     fields = text.split(" ")
     if len(fields) != 11:
-        raise _unreadable("eleven fields", text)
+        raise unreadable("eleven fields", text)
     square, bonuses, players, turn, order, market, deck, discard, stack, options, hidden = fields
     boards, hands = _read_players(box, players)
     seat, round_, phase, built, going_on = _read_turn(turn)
@@ -128,23 +125,6 @@ def read_batches(box: Box, text: str) -> Batches:
     return tuple(frozenset(_read_cards(box, cards)) for cards in _parts(text, "/"))
 
 
-def _unreadable(wanted: str, text: str) -> PositionError:
-    found = text[:40]
-    sentence = f"This position cannot be read: {wanted} instead of {found!r}."
-    return PositionError("unreadable", sentence, wanted=wanted, found=found)
-
-
-def _read_number(text: str, most: int = _MOST) -> int:
-    digits = len(str(_MOST))
-    if not (text.isascii() and text.isdigit() and len(text) <= digits and int(text) <= most):
-        raise _unreadable(f"a number up to {most}", text)
-    return int(text)
-
-
-def _read_seat(text: str) -> Seat:
-    return _read_number(text, 4) - 1
-
-
 def _parts(text: str, separator: str) -> list[str]:
     return [] if text == "-" else text.split(separator)
 
@@ -169,7 +149,7 @@ def _read_cards(box: Box, text: str) -> tuple[CardId, ...]:
 
 def _read_card(box: Box, key: str) -> CardId:
     if key not in box.card_numbers:
-        raise _unreadable("the key of a card", key)
+        raise unreadable("the key of a card", key)
     return box.card_numbers[key]
 
 
@@ -181,7 +161,7 @@ def _read_tiles(text: str) -> tuple[Colour, ...]:
     if text == "-":
         return ()
     if not text or {*text} - {*LETTERS}:
-        raise _unreadable(f"tiles as {LETTERS}", text)
+        raise unreadable(f"tiles as {LETTERS}", text)
     return tuple(map(LETTERS.index, text))
 
 
@@ -200,7 +180,7 @@ def _write_square(square: Square) -> str:
 def _read_square(text: str, columns: int) -> Square:
     rows = text.split("/")
     if len(rows) != ROWS or max(map(len, rows)) > COLUMNS:
-        raise _unreadable(f"{ROWS} rows of at most {COLUMNS} tiles", text)
+        raise unreadable(f"{ROWS} rows of at most {COLUMNS} tiles", text)
     square = empty_square(columns)
     for row, tiles in enumerate(rows):
         for colour in _read_tiles(tiles):
@@ -210,7 +190,7 @@ def _read_square(text: str, columns: int) -> Square:
 
 def _read_bonuses(text: str) -> tuple[Bonus, ...]:
     if not 0 < len(text) <= COLUMNS or {*text} - {*"123"}:
-        raise _unreadable("a bonus 1, 2 or 3 a column", text)
+        raise unreadable("a bonus 1, 2 or 3 a column", text)
     return tuple(_BONUSES[int(mark) - 1] for mark in text)
 
 
@@ -225,13 +205,13 @@ def _read_players(box: Box, text: str) -> tuple[list[Player], list[tuple[CardId,
     for player in text.split("/"):
         parts = player.split(":")
         if len(parts) != 5:
-            raise _unreadable("tiles:hand:slots:coins:points", player)
+            raise unreadable("tiles:hand:slots:coins:points", player)
         tiles, hand, slots, coins, points = parts
         helpers = tuple(_read_helper(box, slot) for slot in _parts(slots, ","))
         cards = _parts(hand, ",")
         known = tuple(_read_card(box, card[:-1]) for card in cards if card.endswith("!"))
         boards.append(
-            Player(_read_tiles(tiles), helpers, _read_number(coins), _read_number(points), known)
+            Player(_read_tiles(tiles), helpers, read_number(coins), read_number(points), known)
         )
         hands.append(tuple(_read_card(box, card.removesuffix("!")) for card in cards))
     return boards, hands
@@ -241,7 +221,7 @@ def _read_helper(box: Box, text: str) -> Helper:
     for side in _SIDES:
         if text.endswith(side):
             return Helper(_read_card(box, text[:-1]), side)
-    raise _unreadable("a card with its side A or B", text)
+    raise unreadable("a card with its side A or B", text)
 
 
 def _write_turn(state: State) -> str:
@@ -252,18 +232,18 @@ def _write_turn(state: State) -> str:
 def _read_turn(text: str) -> tuple[Seat, int, Phase, int, bool]:
     parts = text.removesuffix("+").split(":")
     if len(parts) != 4:
-        raise _unreadable("seat:round:phase:built", text)
+        raise unreadable("seat:round:phase:built", text)
     seat, round_, name, built = parts
     for phase in _PHASES:
         if phase == name:
             going_on = text.endswith("+")
-            return _read_seat(seat), _read_number(round_), phase, _read_number(built, 4), going_on
-    raise _unreadable("a phase", name)
+            return read_seat(seat), read_number(round_), phase, read_number(built, 4), going_on
+    raise unreadable("a phase", name)
 
 
 def _read_order(text: str) -> tuple[Seat, Seat | None]:
     first, colon, ended_by = text.partition(":")
-    return _read_seat(first), _read_seat(ended_by) if colon else None
+    return read_seat(first), read_seat(ended_by) if colon else None
 
 
 def _write_options(options: Options) -> str:
@@ -276,7 +256,7 @@ def _read_options(text: str) -> Options:
     nobles, rest = rest.startswith("n"), rest.removeprefix("n")
     hidden, rest = rest.startswith("h"), rest.removeprefix("h")
     if rest not in ("", "1", "2", "3", "4"):
-        raise _unreadable("options as nh1", text)
+        raise unreadable("options as nh1", text)
     return Options(nobles, hidden, LEVELS[int(rest) - 1] if rest else None)
 
 
@@ -291,15 +271,15 @@ def _write_hidden(state: State) -> str:
 def _read_hidden(box: Box, text: str) -> tuple[int, Ross | None, tuple[SoloId, ...]]:
     generator, *ross = text.split(":")
     if not 0 < len(generator) <= 16 or {*generator} - {*"0123456789abcdef"}:
-        raise _unreadable("a generator in hexadecimal", generator)
+        raise unreadable("a generator in hexadecimal", generator)
     if not ross:
         return int(generator, 16), None, ()
     if len(ross) != 3:
-        raise _unreadable("generator:row:deck:repeats", text)
+        raise unreadable("generator:row:deck:repeats", text)
     row, deck, repeats = ross
     return (
         int(generator, 16),
-        Ross(_read_solo(box, row), _read_number(repeats)),
+        Ross(_read_solo(box, row), read_number(repeats)),
         _read_solo(box, deck),
     )
 
@@ -311,5 +291,5 @@ def _write_solo(box: Box, cards: Sequence[SoloId]) -> str:
 def _read_solo(box: Box, text: str) -> tuple[SoloId, ...]:
     keys = _parts(text, ",")
     if unknown := [key for key in keys if key not in box.solo_numbers]:
-        raise _unreadable("the key of a solo card", unknown[0])
+        raise unreadable("the key of a solo card", unknown[0])
     return tuple(box.solo_numbers[key] for key in keys)

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rossio.engine.errors import PositionError
 from rossio.engine.events import Seat
+from rossio.engine.positiontext import refuse_impossible
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.setup import SOLO_CARDS
 from rossio.engine.rossio.square import (
@@ -20,10 +20,7 @@ from rossio.engine.rossio.state import DEALT, HAND, MARKET, ROSS, SLOTS, SPACES,
 
 def check(state: State) -> None:
     """Refuse a position that cannot happen."""
-    if problems := find_problems(state):
-        raise PositionError(
-            "impossible", f"This position cannot happen: {'; '.join(problems)}.", problems=problems
-        )
+    refuse_impossible(find_problems(state))
 
 
 def find_problems(state: State) -> list[str]:
