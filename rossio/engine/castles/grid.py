@@ -6,6 +6,7 @@ Texts say how far east or west and north or south something is: `e3n2`, and `o` 
 """
 
 import re
+from functools import lru_cache
 
 Cell = int
 Quarter = int
@@ -51,6 +52,12 @@ def cells_of(hill: Hill) -> tuple[Cell, Cell, Cell, Cell]:
 def hill_of(place: Place) -> Hill:
     """The hill that a quarter of a laid tile belongs to."""
     return (place >> 2) + HILL_AT[place & 3]
+
+
+@lru_cache(maxsize=4096)
+def hills_of(places: tuple[Place, ...]) -> frozenset[Hill]:
+    """The hills that quarters of laid tiles belong to."""
+    return frozenset(map(hill_of, places))
 
 
 def write_cell(cell: Cell) -> str:

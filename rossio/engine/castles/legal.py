@@ -8,7 +8,7 @@ the cylinder, discs, exploration tiles to add and to replace, sales, landscapes,
 those to get up, religion, constructions, the end of the turn.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -22,7 +22,7 @@ from rossio.engine.castles.grid import (
     Hill,
     Place,
     Quarter,
-    hill_of,
+    hills_of,
 )
 from rossio.engine.castles.moves import (
     ADDS,
@@ -33,6 +33,7 @@ from rossio.engine.castles.moves import (
     END,
     ENTER,
     KEEPS,
+    LAYS,
     LIES,
     MARKS,
     PRAY,
@@ -48,7 +49,6 @@ from rossio.engine.castles.moves import (
     Move,
     Sell,
     get_up,
-    lay,
     replace,
     spend_worker,
 )
@@ -59,6 +59,7 @@ from rossio.engine.castles.state import (
     Phase,
     Player,
     ScoreTracks,
+    State,
     Target,
 )
 from rossio.engine.castles.terrains import (
@@ -67,10 +68,9 @@ from rossio.engine.castles.terrains import (
     CONSTRUCTIONS,
     CROSS,
     LANDSCAPES,
-    MARKABLE,
-    Terrain,
     Terrains,
     count,
+    kinds_among,
 )
 from rossio.engine.castles.territory import Territory
 from rossio.engine.castles.track import discs_on, first_replaceable, may_pay, next_space, owned
@@ -124,9 +124,26 @@ class Position(Protocol):
     def target(self) -> Target | None: ...
 
 
+class _Latest:
+    """The last position whose moves took some thought: it is asked for them several times, by who
+    chooses a move and by who plays it."""
+
+    state: State | None = None
+    moves: tuple[Move, ...] = ()
+
+
+_WITH_THOUGHT = frozenset[Phase](("lay", "act", "mark", "workers"))
+
+
 def legal_moves(state: Position) -> tuple[Move, ...]:
     """Every legal move, in the frozen order; none when the game is over."""
-    return tuple(_IN_PHASE[state.phase](state)) if state.in_turn else ()
+    phase = state.phase
+    if phase not in _WITH_THOUGHT or not isinstance(state, State):
+        return tuple(_IN_PHASE[phase](state)) if state.in_turn else ()
+    if state != _Latest.state:
+        _Latest.moves = tuple(_IN_PHASE[phase](state))
+        _Latest.state = state.__copy__()
+    return _Latest.moves
 
 
 # --- At the beginning -----------------------------------------------------------------------------
@@ -152,9 +169,9 @@ def _first_tiles(state: Position) -> list[Move]:
 
 def _lays(state: Position) -> list[Move]:
     territory = state.territory
-    moves: list[Move] = [
-        lay(tile, cell) for tile in state.hand for cell in territory.cells_for(tile)
-    ]
+    moves: list[Move] = []
+    for tile in state.hand:
+        moves += map(LAYS[tile].__getitem__, territory.cells_for(tile))
     return moves + _tolls(state.player)
 
 
@@ -178,49 +195,49 @@ def _tolls(player: Player) -> list[Move]:
 
 
 def _acts(state: Position) -> list[Move]:
+    player, dear = state.player, too_dear(state)
     return [
-        *marks(state),
-        *_tolls(state.player),
-        *_explorations(state.player),
-        *_sales(state),
-        *_landscapes(state),
-        *_enters(state),
-        *_get_ups(state, state.player.in_territory),
-        *_prayers(state),
-        *_constructions(state),
+        *_marks(state),
+        *_tolls(player),
+        *_explorations(player),
+        *_disc_scores(state, player),
+        *_enters(state, player, dear),
+        *_get_ups(state, player, player.in_territory, dear),
+        *_works(state, player),
         END,
     ]
 
 
 def _marks_on(state: Position) -> list[Move]:
     player = state.player
-    moves: list[Move] = [*marks(state)] if state.hill is None else []
+    moves: list[Move] = _marks(state) if state.hill is None else []
     terrain = next_space(player)
     if terrain is not None and (count(state.left, terrain) or may_pay(player)):
         moves.append(ADVANCE)
     if state.left and player.discs:
-        moves += _discs(player.spaces, player.cylinder, player.marked, state.left)
-    return [*moves, *_explorations(player), *_sales(state), *_landscapes(state), END]
+        moves += _discs(player, state.left)
+    return [*moves, *_explorations(player), *_disc_scores(state, player), END]
 
 
-def marks(state: Position) -> Iterator[Move]:
+def _marks(state: Position) -> list[Move]:
     """The hills of the new tile that have something to be marked."""
-    assert state.cell is not None
-    for quarter, at in enumerate(HILL_AT):
-        if state.territory.terrains_on(state.cell + at) & ALL_MARKABLE:
-            yield MARKS[quarter]
+    cell, hills, castles = state.cell, state.territory.hills, state.territory.castles
+    assert cell is not None
+    return [
+        move
+        for move, at in zip(MARKS, HILL_AT, strict=True)
+        if hills[cell + at] & ALL_MARKABLE and cell + at not in castles
+    ]
 
 
-@lru_cache(maxsize=2048)
-def _discs(
-    spaces: tuple[Terrain, ...], cylinder: int, marked: int, left: Terrains
-) -> tuple[Move, ...]:
+def _discs(player: Player, left: Terrains) -> list[Move]:
     """The spaces ahead without a disc whose terrain is left on the hill."""
-    return tuple(
+    spaces, marked, wanted = player.spaces, player.marked, kinds_among(left)
+    return [
         DISCS[space]
-        for space in range(cylinder + 1, len(spaces))
-        if spaces[space] in MARKABLE and count(left, spaces[space]) and not marked >> space & 1
-    )
+        for space in range(player.cylinder + 1, len(spaces))
+        if spaces[space] in wanted and not marked >> space & 1
+    ]
 
 
 def _explorations(player: Player) -> tuple[Move, ...]:
@@ -236,46 +253,49 @@ def _new_tiles(tiles: tuple[ExplorationId, ...], first: int, length: int) -> tup
     return (*(ADDS[face] for face in faces), *replaced)
 
 
-def _sales(state: Position) -> list[Move]:
-    player = state.player
+def _disc_scores(state: Position, player: Player) -> list[Move]:
+    """Sales and landscapes, for which a disc is spent."""
     if not (player.discs or player.marked):
         return []
     own = owned(player)
+    return [*_sales(state, own), *_landscapes(state, own)]
+
+
+def _sales(state: Position, own: Terrains) -> list[Move]:
+    markets, buys, built = state.markets, state.box.buys, len(state.territory.castles)
     return [
         SELLS[castle][good]
-        for castle in state.castles[: len(state.territory.castles)]
-        for good, closed in zip(state.box.buys[castle], state.markets[castle], strict=True)
+        for castle in state.castles[:built]
+        for good, closed in zip(buys[castle], markets[castle], strict=True)
         if closed == FREE and count(own, good)
     ]
 
 
-def _landscapes(state: Position) -> list[Move]:
-    player = state.player
-    if not (player.discs or player.marked):
-        return []
-    own = owned(player)
-    return [
-        move
-        for kind, points in enumerate(state.box.landscapes)
-        if (number := count(own, LANDSCAPES.start + kind)) >= points[-1]
-        for move in _free(SCORE_LANDSCAPES[kind], points, state.landscapes[kind], number, state)
-    ]
+def _landscapes(state: Position, own: Terrains) -> list[Move]:
+    points, taken = state.box.landscapes, state.landscapes
+    return _scores(SCORE_LANDSCAPES, LANDSCAPES, points, taken, own, state.mover)
 
 
-def _free(
-    moves: tuple[Move, ...],
-    points: tuple[int, ...],
-    taken: tuple[int, ...],
-    number: int,
-    state: Position,
+def _scores(
+    moves: Sequence[Sequence[Move]],
+    kinds: range,
+    points: tuple[tuple[int, ...], ...],
+    tracks: ScoreTracks,
+    terrains: Terrains,
+    seat: Seat,
 ) -> list[Move]:
-    """The spaces of a score track that are free and ask for no more than so many terrains."""
-    mover = state.mover
-    return [
-        move
-        for space, (move, asked, seats) in enumerate(zip(moves, points, taken, strict=False))
-        if asked <= number and is_free(space, seats, mover)
-    ]
+    """The spaces of score tracks that are free for a seat with so many terrains of each kind."""
+    found: list[Move] = []
+    for place, (kind, spaces) in enumerate(zip(kinds, points, strict=True)):
+        number = count(terrains, kind)
+        if number >= spaces[-1]:
+            taken = tracks[place]
+            found += [
+                moves[place][space]
+                for space, asked in enumerate(spaces)
+                if asked <= number and is_free(space, taken[space], seat)
+            ]
+    return found
 
 
 def is_free(space: int, seats: int, seat: Seat) -> bool:
@@ -300,27 +320,30 @@ def disc_sources(player: Player, target: Target) -> list[Move]:
 
 
 def _after_sale(state: Position) -> list[Move]:
-    return [*_tolls(state.player), *_landscapes(state), END]
+    player = state.player
+    has_disc = player.discs or player.marked
+    landscapes = _landscapes(state, owned(player)) if has_disc else []
+    return [*_tolls(player), *landscapes, END]
 
 
 # --- Workers --------------------------------------------------------------------------------------
 
 
-def _enters(state: Position) -> list[Move]:
-    if not state.player.idle:
+def _enters(state: Position, player: Player, dear: set[Hill]) -> list[Move]:
+    if not player.idle:
         return []
     assert state.cell is not None
-    steps = state.player.in_territory + 1
-    return [ENTER] if can_stop(state, state.cell, steps, too_dear(state)) else []
+    steps = player.in_territory + 1
+    return [ENTER] if can_stop(state, state.cell, steps, dear) else []
 
 
-def _get_ups(state: Position, steps: int) -> list[Move]:
-    if not steps or not state.player.workers:
+def _get_ups(state: Position, player: Player, steps: int, dear: set[Hill]) -> list[Move]:
+    if not steps or not player.workers:
         return []
-    tiles, dear = state.territory.tiles, too_dear(state)
+    tiles = state.territory.tiles
     return [
         get_up(place, direction)
-        for place in _different(state.player.workers)
+        for place in _different(player.workers)
         for direction in DIRECTIONS
         if (cell := (place >> 2) + STEP[direction]) in tiles
         and (not dear or can_stop(state, cell, steps - 1, dear))
@@ -340,7 +363,7 @@ def too_dear(state: Position) -> set[Hill]:
     rivals: dict[Hill, int] = {}
     for seat, player in enumerate(state.players):
         if seat != state.mover and player.workers:
-            for hill in {hill_of(place) for place in player.workers}:
+            for hill in hills_of(player.workers):
                 rivals[hill] = price = rivals.get(hill, 0) + HALF_COINS_FOR_GOLD
                 if price > coins:
                     dear.add(hill)
@@ -379,17 +402,14 @@ def _walks(state: Position) -> list[Move]:
 
 
 def _after_walk(state: Position) -> list[Move]:
-    return [
-        *_get_ups(state, state.steps),
-        *_tolls(state.player),
-        *_constructions(state),
-        END,
-    ]
+    steps = state.steps
+    walks = _get_ups(state, state.player, steps, too_dear(state)) if steps else []
+    return [*walks, *_after_prayer(state)]
 
 
 def settled(territory: Territory, player: Player) -> Terrains:
     """The terrains of the hills where a player's workers lie, each once."""
-    return sum([territory.terrains_on(hill) for hill in {hill_of(p) for p in player.workers}])
+    return sum([territory.terrains_on(hill) for hill in hills_of(player.workers)])
 
 
 def devotion(terrains: Terrains) -> int:
@@ -397,23 +417,22 @@ def devotion(terrains: Terrains) -> int:
     return count(terrains, CHAPEL) + count(terrains, CROSS)
 
 
-def _prayers(state: Position) -> list[Move]:
-    return [PRAY] if devotion(settled(state.territory, state.player)) else []
-
-
-def _constructions(state: Position) -> list[Move]:
-    player = state.player
+def _works(state: Position, player: Player) -> list[Move]:
+    """Religion, if there is a step to be made, and constructions."""
     if not player.workers:
         return []
     there = settled(state.territory, player)
-    return [
-        move
-        for kind, points in enumerate(state.box.constructions)
-        if (number := count(there, CONSTRUCTIONS.start + kind)) >= points[-1]
-        for move in _free(
-            SCORE_CONSTRUCTIONS[kind], points, state.constructions[kind], number, state
-        )
-    ]
+    return [*([PRAY] if devotion(there) else ()), *_constructions(state, there)]
+
+
+def _constructions(state: Position, there: Terrains) -> list[Move]:
+    points, taken = state.box.constructions, state.constructions
+    return _scores(SCORE_CONSTRUCTIONS, CONSTRUCTIONS, points, taken, there, state.mover)
+
+
+def _after_prayer(state: Position) -> list[Move]:
+    there = settled(state.territory, state.player)
+    return [*_tolls(state.player), *_constructions(state, there), END]
 
 
 def _worker_choices(state: Position) -> list[Move]:
@@ -425,10 +444,6 @@ def worker_sources(player: Player) -> list[Move]:
     supply: list[Move] = [SPEND_IDLE] if player.idle else []
     territory = [spend_worker(place) for place in _different(player.workers)]
     return [*supply, *territory, *(SPEND_GUARDS[castle] for castle in _different(player.garrison))]
-
-
-def _after_prayer(state: Position) -> list[Move]:
-    return [*_tolls(state.player), *_constructions(state), END]
 
 
 def _at_the_end(state: Position) -> list[Move]:

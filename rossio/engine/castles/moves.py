@@ -301,8 +301,22 @@ SCORE_CONSTRUCTIONS = tuple(
     for kind in CONSTRUCTIONS
 )
 SPEND_GUARDS = tuple(map(SpendGuard, range(CASTLES)))
-# Moves with a place in the territory, or two numbers, are made when they are needed.
-lay = lru_cache(maxsize=8192)(Lay)
+
+
+class _Lays(dict[Cell, Lay]):
+    """The moves that lay a tile, made when they are needed."""
+
+    def __init__(self, tile: TileId) -> None:
+        super().__init__()
+        self._tile = tile
+
+    def __missing__(self, cell: Cell) -> Lay:
+        self[cell] = move = Lay(self._tile, cell)
+        return move
+
+
+LAYS = tuple(map(_Lays, range(INITIAL)))
+# So are other moves with a place in the territory, or two numbers.
 get_up = lru_cache(maxsize=4096)(GetUp)
 spend_worker = lru_cache(maxsize=1024)(SpendWorker)
 replace = lru_cache(maxsize=1024)(Replace)
@@ -341,7 +355,7 @@ def _with_numbers(text: str) -> Move | None:
         return None
     if found["tile"]:
         tile, cell = int(found["tile"]) - 1, read_cell(found["cell"])
-        return None if cell is None or tile >= INITIAL else lay(tile, cell)
+        return None if cell is None or tile >= INITIAL else LAYS[tile][cell]
     if found["at"]:
         face = _fixed().get(f"+{found['face']}")
         place = int(found["at"]) - 1

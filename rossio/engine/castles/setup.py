@@ -94,7 +94,8 @@ def first_coins(players: int, turn: int, family: bool) -> int:
 
 def _land_tiles(box: Box, setup: Setup, rng: Rng) -> list[TileId]:
     """The land tiles of a game; in the suggested set-up some are taken out before."""
-    plain = rng.shuffled(tile for tile in range(INITIAL) if not box.sacred[tile])
-    out = plain[: tiles_out(setup.players, setup.suggested)]
+    number, out = tiles_out(setup.players, setup.suggested), list[TileId]()
+    if number:
+        out = rng.shuffled(tile for tile in range(INITIAL) if not box.sacred[tile])[:number]
     tiles = rng.shuffled(tile for tile in range(INITIAL) if tile not in out)
     return tiles[: setup.players * tiles_each(setup.players, setup.suggested)]

@@ -5,6 +5,7 @@ terrains of hills are added up by adding numbers.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Literal, get_args
 
 Terrain = int
@@ -69,6 +70,12 @@ def kinds_in(terrains: Terrains) -> Iterator[Terrain]:
     for kind in range(len(TERRAIN_NAMES)):
         for _ in range(count(terrains, kind)):
             yield kind
+
+
+@lru_cache(maxsize=1024)
+def kinds_among(terrains: Terrains) -> frozenset[Terrain]:
+    """The kinds of some terrains."""
+    return frozenset(kinds_in(terrains))
 
 
 def is_building(kind: Terrain) -> bool:

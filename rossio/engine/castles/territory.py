@@ -4,8 +4,7 @@ It never changes; laying a tile or building a castle makes another one. What is 
 and again it remembers.
 """
 
-from collections.abc import Iterator
-from functools import cached_property
+from bisect import bisect_left
 
 from rossio.engine.castles.box import Box, Laid
 from rossio.engine.castles.grid import (
@@ -17,6 +16,7 @@ from rossio.engine.castles.grid import (
     STEP,
     Cell,
     Hill,
+    Place,
     Quarter,
     cells_of,
 )
@@ -24,19 +24,35 @@ from rossio.engine.castles.terrains import CRAG, ONE, Terrains, count, is_buildi
 
 
 class Territory:
-    """Tiles by their cells, and hills by their terrains; `castles` are hills, the oldest first."""
+    """Tiles by their cells, and hills by their terrains.
+
+    `frontier` are the empty cells beside a tile, row by row from the north; `crags` the quarters
+    with one; `castles` the hills that have one, the oldest first, and `prices` what each pays for a
+    good: a half-coin, and one for each building around it.
+    """
+
+    __slots__ = (
+        "_crag_spots", "box", "castles", "crags", "frontier", "hills", "prices", "tiles",
+    )  # fmt: skip
 
     def __init__(
         self,
         box: Box,
         tiles: dict[Cell, Laid],
         hills: dict[Hill, Terrains],
+        frontier: tuple[Cell, ...],
+        crags: tuple[Place, ...] = (),
         castles: tuple[Hill, ...] = (),
+        prices: tuple[int, ...] = (),
     ) -> None:
         self.box = box
         self.tiles = tiles
         self.hills = hills
+        self.frontier = frontier
+        self.crags = crags
         self.castles = castles
+        self.prices = prices
+        self._crag_spots: dict[Cell, tuple[Quarter, ...]] | None = None
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -51,34 +67,47 @@ class Territory:
 
     def with_tile(self, cell: Cell, laid: Laid) -> "Territory":
         """The territory with one more tile."""
-        hills = self.hills.copy()
-        for at, terrain in zip(HILL_AT, self.box.laid[laid], strict=True):
+        box, hills, tiles = self.box, self.hills.copy(), self.tiles.copy()
+        tiles[cell] = laid
+        for at, terrain in zip(HILL_AT, box.laid[laid], strict=True):
             hill = cell + at
             hills[hill] = hills.get(hill, 0) + ONE[terrain]
-        return Territory(self.box, {**self.tiles, cell: laid}, hills, self.castles)
+        crag = box.crag[laid]
+        crags = self.crags if crag is None else (*self.crags, 4 * cell + crag)
+        frontier = _frontier_after(self.frontier, tiles, cell)
+        return Territory(box, tiles, hills, frontier, crags, self.castles, self.prices)
 
     def with_castle(self, hill: Hill) -> "Territory":
-        """The territory with one more castle."""
-        return Territory(self.box, self.tiles, self.hills, (*self.castles, hill))
+        """The territory with one more castle, on a closed hill: what is around it stays so."""
+        castles, prices = (*self.castles, hill), (*self.prices, self._price(hill))
+        return Territory(
+            self.box, self.tiles, self.hills, self.frontier, self.crags, castles, prices
+        )
 
-    @cached_property
-    def frontier(self) -> tuple[Cell, ...]:
-        """The empty cells beside a tile, row by row from the north."""
-        tiles = self.tiles
-        beside = {cell + step for cell in tiles for step in STEP}
-        return tuple(sorted(beside.difference(tiles))) if tiles else (ORIGIN,)
+    def _price(self, hill: Hill) -> int:
+        """What a castle on a hill pays; the terrains around it are the others of its tiles."""
+        price = 1
+        for own, cell in zip(QUARTERS, cells_of(hill), strict=True):
+            terrains = self.box.laid[self.tiles[cell]] if cell in self.tiles else ()
+            price += sum(
+                is_building(terrain) for quarter, terrain in enumerate(terrains) if quarter != own
+            )
+        return price
 
-    @cached_property
+    @property
     def crag_spots(self) -> dict[Cell, tuple[Quarter, ...]]:
         """The empty cells, and of each the quarters, that are next to a crag."""
+        if self._crag_spots is None:
+            self._crag_spots = self._find_crag_spots()
+        return self._crag_spots
+
+    def _find_crag_spots(self) -> dict[Cell, tuple[Quarter, ...]]:
         spots: dict[Cell, set[Quarter]] = {}
-        for cell, laid in self.tiles.items():
-            crag = self.box.crag[laid]
-            if crag is None:
-                continue
-            for to, quarter in BESIDE[crag]:
-                if cell + to not in self.tiles:
-                    spots.setdefault(cell + to, set()).add(quarter)
+        for place in self.crags:
+            for to, quarter in BESIDE[place & 3]:
+                cell = (place >> 2) + to
+                if cell not in self.tiles:
+                    spots.setdefault(cell, set()).add(quarter)
         return {cell: tuple(sorted(spots[cell])) for cell in sorted(spots)}
 
     def cells_for(self, tile: int) -> tuple[Cell, ...]:
@@ -97,7 +126,7 @@ class Territory:
 
     def is_closed(self, hill: Hill) -> bool:
         """Whether four tiles meet at a hill."""
-        return all(cell in self.tiles for cell in cells_of(hill))
+        return self.tiles.keys() >= {*cells_of(hill)}
 
     def may_have_castle(self, hill: Hill) -> bool:
         """Whether a hill is closed, has a crag, and is neither a castle's nor next to one."""
@@ -113,28 +142,25 @@ class Territory:
         """The terrains of a hill that count: a castle covers them."""
         return 0 if hill in self.castles else self.hills.get(hill, 0)
 
-    @cached_property
-    def prices(self) -> tuple[int, ...]:
-        """What each castle pays for a good: a half-coin, and one for each building around it."""
-        return tuple(
-            1 + sum(is_building(terrain) for terrain in self._around(hill)) for hill in self.castles
-        )
-
-    def _around(self, hill: Hill) -> Iterator[int]:
-        """The twelve terrains around a closed hill: the others of its four tiles."""
-        for own, cell in zip(QUARTERS, cells_of(hill), strict=True):
-            terrains = self.box.laid[self.tiles[cell]]
-            yield from (terrain for quarter, terrain in enumerate(terrains) if quarter != own)
-
     def has_crag(self, hill: Hill) -> bool:
         """Whether there is a crag on a hill."""
         return count(self.hills.get(hill, 0), CRAG) > 0
 
-    def neighbours(self, cell: Cell) -> tuple[Cell | None, ...]:
-        """The cells with tiles to the north, east, south and west."""
-        return tuple(cell + step if cell + step in self.tiles else None for step in STEP)
+
+def _frontier_after(
+    frontier: tuple[Cell, ...], tiles: dict[Cell, Laid], cell: Cell
+) -> tuple[Cell, ...]:
+    """The frontier when a tile has been laid on a cell, which a text may do in any order."""
+    cells = [other for other in frontier if other != cell]
+    for step in STEP:
+        beside = cell + step
+        if beside not in tiles:
+            place = bisect_left(cells, beside)
+            if place == len(cells) or cells[place] != beside:
+                cells.insert(place, beside)
+    return tuple(cells)
 
 
 def empty_territory(box: Box) -> Territory:
     """The territory before the initial tile lies there."""
-    return Territory(box, {}, {})
+    return Territory(box, {}, {}, (ORIGIN,))
