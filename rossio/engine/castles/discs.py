@@ -56,7 +56,13 @@ def place_disc(state: State, move: PlaceDisc, tell: Tell) -> None:
     player = state.player
     terrain = player.spaces[move.space]
     state.left -= ONE[terrain]
-    change(state, state.seat, discs=player.discs - 1, marked=player.marked | 1 << move.space)
+    change(
+        state,
+        state.seat,
+        discs=player.discs - 1,
+        marked=player.marked | 1 << move.space,
+        own=player.own + ONE[terrain],
+    )
     tell(DiscPlaced(state.seat, move.space, terrain))
 
 
@@ -70,11 +76,13 @@ def extend_track(state: State, face: int, tell: Tell) -> None:
     """Lay an exploration tile at the right end of the track."""
     player = state.player
     track = (*player.track, face)
+    spaces = spaces_of(state.box, track)
     change(
         state,
         state.seat,
         track=track,
-        spaces=spaces_of(state.box, track),
+        spaces=spaces,
+        own=owned(spaces, player.cylinder, player.marked),
         explorations=without(player.explorations, face // 2),
     )
     tell(ExplorationAdded(state.seat, face))
@@ -85,13 +93,16 @@ def replace(state: State, move: Replace, tell: Tell) -> None:
     state.phase = "mark"
     player, old = state.player, state.player.track[move.place]
     track = with_item(player.track, move.place, move.face)
+    spaces = spaces_of(state.box, track)
     returned = discs_of_tile(player, move.place)
+    marked = player.marked & ~returned
     change(
         state,
         state.seat,
         track=track,
-        spaces=spaces_of(state.box, track),
-        marked=player.marked & ~returned,
+        spaces=spaces,
+        marked=marked,
+        own=owned(spaces, player.cylinder, marked),
         discs=player.discs + returned.bit_count(),
         explorations=without(player.explorations, move.tile),
     )
@@ -118,7 +129,7 @@ def choose_target(state: State, target: Sell | ScoreLandscape, tell: Tell) -> No
 def spend_disc(state: State, move: SpendDisc, tell: Tell) -> None:
     """Spend a disc on what was chosen."""
     target, state.target = state.target, None
-    own = owned(state.player)
+    own = state.player.own
     _take_disc(state, move.space)
     if isinstance(target, Sell):
         state.phase = "sold"
@@ -134,7 +145,8 @@ def _take_disc(state: State, space: int | None) -> None:
     if space is None:
         change(state, state.seat, discs=player.discs - 1)
     else:
-        change(state, state.seat, marked=player.marked & ~(1 << space))
+        own = player.own - ONE[player.spaces[space]]
+        change(state, state.seat, marked=player.marked & ~(1 << space), own=own)
 
 
 def _sell(state: State, sale: Sell, goods: int, disc: int | None, tell: Tell) -> None:

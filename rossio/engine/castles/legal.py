@@ -9,10 +9,9 @@ those to get up, religion, constructions, the end of the turn.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Protocol
 
-from rossio.engine.castles.box import Box, CastleId, ContractId, ExplorationId, TileId
+from rossio.engine.castles.box import Box, CastleId, ContractId, TileId
 from rossio.engine.castles.grid import (
     DIRECTIONS,
     HILL_AT,
@@ -46,11 +45,11 @@ from rossio.engine.castles.moves import (
     SPEND_SUPPLY_DISC,
     TURNS,
     WALKS,
+    GetUp,
     Move,
+    Replace,
     Sell,
-    get_up,
-    replace,
-    spend_worker,
+    SpendWorker,
 )
 from rossio.engine.castles.state import (
     FREE,
@@ -64,6 +63,7 @@ from rossio.engine.castles.state import (
 )
 from rossio.engine.castles.terrains import (
     ALL_MARKABLE,
+    ANY,
     CHAPEL,
     CONSTRUCTIONS,
     CROSS,
@@ -73,7 +73,7 @@ from rossio.engine.castles.terrains import (
     kinds_among,
 )
 from rossio.engine.castles.territory import Territory
-from rossio.engine.castles.track import discs_on, first_replaceable, may_pay, next_space, owned
+from rossio.engine.castles.track import discs_on, first_replaceable, may_pay, next_space
 from rossio.engine.events import Seat
 
 
@@ -132,7 +132,7 @@ class _Latest:
     moves: tuple[Move, ...] = ()
 
 
-_WITH_THOUGHT = frozenset[Phase](("lay", "act", "mark", "workers"))
+_WITH_THOUGHT = frozenset[Phase](("lay", "act", "mark", "walk", "workers"))
 
 
 def legal_moves(state: Position) -> tuple[Move, ...]:
@@ -212,7 +212,7 @@ def _marks_on(state: Position) -> list[Move]:
     player = state.player
     moves: list[Move] = _marks(state) if state.hill is None else []
     terrain = next_space(player)
-    if terrain is not None and (count(state.left, terrain) or may_pay(player)):
+    if terrain is not None and (state.left & ANY[terrain] or may_pay(player)):
         moves.append(ADVANCE)
     if state.left and player.discs:
         moves += _discs(player, state.left)
@@ -240,24 +240,21 @@ def _discs(player: Player, left: Terrains) -> list[Move]:
     ]
 
 
-def _explorations(player: Player) -> tuple[Move, ...]:
+def _explorations(player: Player) -> list[Move]:
     if not player.explorations:
-        return ()
-    return _new_tiles(player.explorations, first_replaceable(player), len(player.track))
-
-
-@lru_cache(maxsize=1024)
-def _new_tiles(tiles: tuple[ExplorationId, ...], first: int, length: int) -> tuple[Move, ...]:
-    faces = [2 * tile + side for tile in tiles for side in (0, 1)]
-    replaced = (replace(place, face) for place in range(first, length) for face in faces)
-    return (*(ADDS[face] for face in faces), *replaced)
+        return []
+    faces = [2 * tile + side for tile in player.explorations for side in (0, 1)]
+    moves: list[Move] = [ADDS[face] for face in faces]
+    for place in range(first_replaceable(player), len(player.track)):
+        moves += [Replace(place, face) for face in faces]
+    return moves
 
 
 def _disc_scores(state: Position, player: Player) -> list[Move]:
     """Sales and landscapes, for which a disc is spent."""
     if not (player.discs or player.marked):
         return []
-    own = owned(player)
+    own = player.own
     return [*_sales(state, own), *_landscapes(state, own)]
 
 
@@ -266,8 +263,8 @@ def _sales(state: Position, own: Terrains) -> list[Move]:
     return [
         SELLS[castle][good]
         for castle in state.castles[:built]
-        for good, closed in zip(buys[castle], markets[castle], strict=True)
-        if closed == FREE and count(own, good)
+        for good, closed in zip(buys[castle], markets[castle], strict=False)
+        if closed == FREE and own & ANY[good]
     ]
 
 
@@ -286,10 +283,11 @@ def _scores(
 ) -> list[Move]:
     """The spaces of score tracks that are free for a seat with so many terrains of each kind."""
     found: list[Move] = []
-    for place, (kind, spaces) in enumerate(zip(kinds, points, strict=True)):
-        number = count(terrains, kind)
+    for place, kind in enumerate(kinds):
+        if not terrains & ANY[kind]:
+            continue
+        number, spaces, taken = count(terrains, kind), points[place], tracks[place]
         if number >= spaces[-1]:
-            taken = tracks[place]
             found += [
                 moves[place][space]
                 for space, asked in enumerate(spaces)
@@ -322,7 +320,7 @@ def disc_sources(player: Player, target: Target) -> list[Move]:
 def _after_sale(state: Position) -> list[Move]:
     player = state.player
     has_disc = player.discs or player.marked
-    landscapes = _landscapes(state, owned(player)) if has_disc else []
+    landscapes = _landscapes(state, player.own) if has_disc else []
     return [*_tolls(player), *landscapes, END]
 
 
@@ -342,7 +340,7 @@ def _get_ups(state: Position, player: Player, steps: int, dear: set[Hill]) -> li
         return []
     tiles = state.territory.tiles
     return [
-        get_up(place, direction)
+        GetUp(place, direction)
         for place in _different(player.workers)
         for direction in DIRECTIONS
         if (cell := (place >> 2) + STEP[direction]) in tiles
@@ -375,13 +373,12 @@ def can_stop(state: Position, cell: Cell, steps: int, dear: set[Hill]) -> bool:
     if not dear:
         # Castles are apart, so three hills of a tile at least have none.
         return True
-    tiles, shut = state.territory.tiles, dear.union(state.territory.castles)
-    cells = {cell}
-    for _ in range(steps + 1):
-        if any(reached + at not in shut for reached in cells for at in HILL_AT):
+    tiles, castles = state.territory.tiles, state.territory.castles
+    for at in HILL_AT:
+        if cell + at not in dear and cell + at not in castles:
             return True
-        cells = {to for reached in cells for step in STEP if (to := reached + step) in tiles}
-    return False
+    beside = [to for step in STEP if (to := cell + step) in tiles]
+    return steps > 0 and any(can_stop(state, to, steps - 1, dear) for to in beside)
 
 
 def _walks(state: Position) -> list[Move]:
@@ -442,7 +439,7 @@ def _worker_choices(state: Position) -> list[Move]:
 def worker_sources(player: Player) -> list[Move]:
     """The workers that may be spent: in the supply, in the territory, on castles."""
     supply: list[Move] = [SPEND_IDLE] if player.idle else []
-    territory = [spend_worker(place) for place in _different(player.workers)]
+    territory = [SpendWorker(place) for place in _different(player.workers)]
     return [*supply, *territory, *(SPEND_GUARDS[castle] for castle in _different(player.garrison))]
 
 

@@ -20,7 +20,7 @@ as in `grid`.
 """
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from msgspec import Struct
 
@@ -316,11 +316,6 @@ class _Lays(dict[Cell, Lay]):
 
 
 LAYS = tuple(map(_Lays, range(INITIAL)))
-# So are other moves with a place in the territory, or two numbers.
-get_up = lru_cache(maxsize=4096)(GetUp)
-spend_worker = lru_cache(maxsize=1024)(SpendWorker)
-replace = lru_cache(maxsize=1024)(Replace)
-
 _PATTERN = re.compile(
     r"l(?P<tile>[1-9]\d?)(?P<cell>[ewnso]\w*)|=(?P<at>[1-9]\d?)\+(?P<face>\w{2,3})"
     r"|u(?P<up>[\w.]+)-(?P<direction>[nesw])|x(?P<spent>\w+\.\w+)",
@@ -360,10 +355,10 @@ def _with_numbers(text: str) -> Move | None:
         face = _fixed().get(f"+{found['face']}")
         place = int(found["at"]) - 1
         fits = isinstance(face, Add) and place < EXPLORATIONS
-        return replace(place, face.face) if isinstance(face, Add) and fits else None
+        return Replace(place, face.face) if isinstance(face, Add) and fits else None
     where = read_place(found["up"] or found["spent"])
     if where is None:
         return None
     if found["up"]:
-        return get_up(where, DIRECTION_NAMES.index(found["direction"]))
-    return spend_worker(where)
+        return GetUp(where, DIRECTION_NAMES.index(found["direction"]))
+    return SpendWorker(where)

@@ -75,7 +75,7 @@ from rossio.engine.castles.state import (
 )
 from rossio.engine.castles.terrains import LETTERS, MARKABLE, Terrains, kinds_in, together
 from rossio.engine.castles.territory import Territory, empty_territory
-from rossio.engine.castles.track import spaces_of
+from rossio.engine.castles.track import owned, spaces_of
 from rossio.engine.errors import GameError
 from rossio.engine.positiontext import read_number, read_seat, unreadable
 
@@ -313,11 +313,16 @@ def _read_player(box: Box, text: str) -> Player:
     discs = _read_sorted(fields[2], MOST_SPACES)
     if list(workers) != sorted(workers) or len({*discs}) < len(discs):
         raise unreadable("discs and workers in their order", text)
+    spaces, cylinder = spaces_of(box, track), _read_one(fields[1], MOST_SPACES)
+    if discs and discs[-1] >= len(spaces):
+        raise unreadable("discs on spaces of the track", text)
+    marked = sum(1 << space for space in discs)
     return Player(
         track=track,
-        spaces=spaces_of(box, track),
-        cylinder=_read_one(fields[1], MOST_SPACES),
-        marked=sum(1 << space for space in discs),
+        spaces=spaces,
+        cylinder=cylinder,
+        marked=marked,
+        own=owned(spaces, cylinder, marked),
         workers=workers,
         garrison=_read_sorted(fields[4], CASTLES),
         explorations=_read_sorted(fields[5], EXPLORATIONS),

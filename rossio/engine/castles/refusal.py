@@ -34,7 +34,7 @@ from rossio.engine.castles.moves import (
 )
 from rossio.engine.castles.state import FREE, Phase
 from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain, count, spoken
-from rossio.engine.castles.track import first_replaceable, next_space, owned
+from rossio.engine.castles.track import first_replaceable, next_space
 from rossio.engine.errors import IllegalMoveError
 
 _NOW: dict[Phase, str] = {
@@ -207,13 +207,13 @@ def _sell(state: Position, move: Sell) -> IllegalMoveError:
         return IllegalMoveError("not-bought", f"{name} does not buy {spoken(good)}.", **facts)
     if state.markets[castle][state.box.buys[castle].index(good)] != FREE:
         return IllegalMoveError("closed", f"{name} has bought {spoken(good)} already.", **facts)
-    if not count(owned(state.player), good):
+    if not count(state.player.own, good):
         return IllegalMoveError("no-goods", f"You have no {spoken(good)} to sell.", good=good)
     return _NO_DISC
 
 
 def _landscape(state: Position, move: ScoreLandscape) -> IllegalMoveError:
-    kind, own = move.landscape, owned(state.player)
+    kind, own = move.landscape, state.player.own
     place = kind - LANDSCAPES.start
     points, taken = state.box.landscapes[place], state.landscapes[place]
     return _space(state, kind, move.space, points, taken, count(own, kind)) or _NO_DISC

@@ -9,7 +9,6 @@ from rossio.engine.castles.legal import settled
 from rossio.engine.castles.state import HALF_COINS_FOR_GOLD, Markets, Player, ScoreTracks
 from rossio.engine.castles.terrains import CONSTRUCTIONS, count, number
 from rossio.engine.castles.territory import Territory
-from rossio.engine.castles.track import owned
 from rossio.engine.events import Seat
 
 
@@ -42,7 +41,7 @@ def counts(table: Table, contract: ContractId) -> tuple[int, ...]:
     kind = number(of)
     if kind in CONSTRUCTIONS:
         return tuple(count(settled(table.territory, player), kind) for player in table.players)
-    return tuple(count(owned(player), kind) for player in table.players)
+    return tuple(count(player.own, kind) for player in table.players)
 
 
 def _on_castles(table: Table, seat: Seat) -> int:

@@ -61,15 +61,17 @@ class Player(Struct, frozen=True, gc=False):
     """What a seat has.
 
     `track` are the exploration tiles laid, and `spaces` what stands on them, from the left; the
-    cylinder is on one of these, and `marked` are those with discs, as bits. `discs` and `idle`
-    workers are the supply. `workers` are in the territory, `garrison` on castles, in no order.
-    `coins` counts half-coins, and `religion` the spaces from the first of that track.
+    cylinder is on one of these, and `marked` are those with discs, as bits. What is behind or under
+    the cylinder, or under a disc, is the player's `own`. `discs` and `idle` workers are the supply.
+    `workers` are in the territory, `garrison` on castles, both in order. `coins` counts half-coins,
+    and `religion` the spaces from the first of that track.
     """
 
     track: tuple[Face, ...] = ()
     spaces: tuple[Terrain, ...] = ()
     cylinder: int = 0
     marked: int = 0
+    own: Terrains = 0
     discs: int = 0
     idle: int = 0
     workers: tuple[Place, ...] = ()

@@ -11,6 +11,7 @@ from rossio.engine.castles.events import (
     ReligionAdvanced,
 )
 from rossio.engine.castles.state import State
+from rossio.engine.castles.terrains import ONE
 from rossio.engine.events import Seat
 from rossio.engine.game import Tell
 
@@ -47,18 +48,14 @@ def advance_cylinder(state: State, by: Literal["hill", "half-coin", "bonus"], te
     """Move the cylinder one space on; a disc that it reaches returns to the supply."""
     player, seat = state.player, state.seat
     space = player.cylinder + 1
-    if player.marked >> space & 1:
-        change(
-            state,
-            seat,
-            cylinder=space,
-            marked=player.marked & ~(1 << space),
-            discs=player.discs + 1,
-        )
+    terrain, disc = player.spaces[space], player.marked >> space & 1
+    if disc:
+        marked = player.marked & ~(1 << space)
+        change(state, seat, cylinder=space, marked=marked, discs=player.discs + 1)
     else:
-        change(state, seat, cylinder=space)
-    tell(CylinderMoved(seat, space, player.spaces[space], by))
-    if player.marked >> space & 1:
+        change(state, seat, cylinder=space, own=player.own + ONE[terrain])
+    tell(CylinderMoved(seat, space, terrain, by))
+    if disc:
         tell(DiscReturned(seat, space))
 
 

@@ -41,7 +41,9 @@ LETTERS = "rcoglpbwhamxs"
 _BITS = 8
 _COUNT = (1 << _BITS) - 1
 ONE: tuple[Terrains, ...] = tuple(1 << _BITS * kind for kind in range(len(TERRAIN_NAMES)))
-ALL_MARKABLE: Terrains = sum(_COUNT * ONE[kind] for kind in MARKABLE)
+# To ask whether there are any of a kind among some.
+ANY: tuple[Terrains, ...] = tuple(_COUNT * one for one in ONE)
+ALL_MARKABLE: Terrains = sum(ANY[kind] for kind in MARKABLE)
 
 
 def number(name: str) -> Terrain:
