@@ -1,10 +1,10 @@
 """A short fuzz always; the long one is in `test_long`, which also holds the time it may take."""
 
-from tests.engine.calcada.fuzz import Fuzz
+from tests.engine.calcada.fuzz import fuzz_calcada
 
 
 def test_whatever_is_opened_only_our_error_comes_of_it() -> None:
-    fuzz = Fuzz(1)
+    fuzz = fuzz_calcada(1)
     for _ in range(1500):
         fuzz.try_one()
     # Enough of it is still a game, or the mutations would be too coarse to find anything.

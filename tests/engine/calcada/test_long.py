@@ -7,7 +7,7 @@ import pytest
 from rossio.engine.calcada.legal import legal_moves
 from rossio.engine.calcada.scoring import parts
 from tests.engine.calcada import brute
-from tests.engine.calcada.fuzz import Fuzz
+from tests.engine.calcada.fuzz import fuzz_calcada
 from tests.engine.calcada.random_games import positions
 
 pytestmark = pytest.mark.long
@@ -29,7 +29,7 @@ def test_legality_and_scoring_agree_with_brute_force() -> None:
 
 
 def test_fuzz() -> None:
-    fuzz = Fuzz(2020)
+    fuzz = fuzz_calcada(2020)
     for _ in range(TEXTS):
         fuzz.try_one()
     assert fuzz.worst < 0.05
