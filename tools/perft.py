@@ -14,10 +14,11 @@ import msgspec
 from msgspec import Struct
 
 from rossio.engine.calcada.game import Calcada
+from rossio.engine.castles.game import Castles
 from rossio.engine.game import AnyGame
 from rossio.engine.rossio.game import Rossio
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Rossio(), Calcada())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Rossio(), Calcada(), Castles())}
 FILE = Path(__file__).parent.parent / "tests" / "engine" / "data" / "perft.json"
 
 

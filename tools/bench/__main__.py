@@ -1,7 +1,8 @@
-from tools.bench import calcada, engine, start, taps, thinking
+from tools.bench import calcada, castles, engine, start, taps, thinking
 
 engine.main()
 calcada.main()
+castles.main()
 start.main([])
 taps_are_quick = taps.main()
 thinking.main()

@@ -5,7 +5,6 @@ from collections import Counter
 from rossio.engine.castles.events import (
     CastleBuilt,
     ConstructionScored,
-    Event,
     LandscapeScored,
     ReligionAdvanced,
     Sold,
@@ -16,6 +15,7 @@ from rossio.engine.castles.moves import Lay, Turn
 from rossio.engine.castles.scoring import counts, most, result
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import CONSTRUCTIONS, TERRAIN_NAMES, count, number
+from rossio.engine.events import Event
 from tests.engine.castles import brute
 from tests.engine.castles.random_games import deal_game, play_randomly
 

@@ -38,7 +38,7 @@ class Own(Struct, frozen=True):
 
 def turns_of(tile: int, terrain: str, quarter: str) -> int:
     """How often a tile is turned so that a terrain of it lies on a quarter."""
-    place = BOX.file.tiles[tile - 1].terrains.index(terrain)  # type: ignore[arg-type]
+    place = BOX.file.tiles[tile - 1].terrains.index(terrain)
     return (QUARTER_NAMES.index(quarter) - place) % 4
 
 
