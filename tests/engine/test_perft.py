@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from rossio.engine.calcada.game import Calcada
+from rossio.engine.castles.game import Castles
 from rossio.engine.rossio.game import Rossio
 from tools.perft import Case, count_again, main, read_cases
 
@@ -42,6 +43,17 @@ def test_there_are_enough_positions_of_calcada() -> None:
     assert any(any(state.returned) for state in states)
     firsts = [str(Calcada().legal_moves(state)[:1]) for state in states]
     assert any("Pass" in first for first in firsts)
+
+
+def test_there_are_enough_positions_of_6_castles() -> None:
+    cases = cases_of("castles")
+    states = [Castles().read_position(case.box, case.position) for case in cases]
+    assert len(states) >= 16
+    assert len({state.phase for state in states}) == 16
+    assert {len(state.players) for state in states} == {2, 3, 4}
+    assert {state.family for state in states} == {state.suggested for state in states}
+    assert any(player.garrison for state in states for player in state.players)
+    assert any(state.replaced for state in states)
 
 
 def test_checking_changes_nothing(

@@ -51,6 +51,7 @@ class Box(FiledBox[BoxFile]):
             tuple(turns for turns in QUARTERS if self.same(4 * tile + turns) == 4 * tile + turns)
             for tile in range(len(tiles))
         )
+        self.bonuses: tuple[str, ...] = tuple(tile.bonus for tile in file.tiles)
         self.sacred: tuple[bool, ...] = tuple(bool(SACRED & {*names}) for names in tiles)
         self.buys: tuple[tuple[Terrain, ...], ...] = tuple(
             tuple(map(number, castle.buys)) for castle in file.castles

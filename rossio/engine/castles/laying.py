@@ -48,8 +48,9 @@ def _lie(state: State, turns: int, tell: Tell) -> None:
     state.territory = state.territory.with_tile(cell, 4 * tile + turns)
     state.tile, state.phase = None, "act"
     tell(TileLaid(state.seat, tile, cell, turns))
-    bonus = state.box.file.tiles[tile].bonus
-    _give_bonus(state, bonus, tell)
+    bonus = state.box.bonuses[tile]
+    if bonus:
+        _give_bonus(state, bonus, tell)
     built = len(state.territory.castles)
     hills = state.territory.castle_hills(cell) if built < CASTLES else ()
     if len(hills) == 1:

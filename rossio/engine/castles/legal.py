@@ -354,18 +354,18 @@ def _different(workers: tuple[Place, ...]) -> tuple[Place, ...]:
 
 def too_dear(state: Position) -> set[Hill]:
     """The hills for which the player to move has not enough gold to lie down there."""
-    coins = state.player.coins
-    if coins >= HALF_COINS_FOR_GOLD * (len(state.players) - 1):
+    gold, mover = state.player.coins // HALF_COINS_FOR_GOLD, state.mover
+    rivals = [
+        hills_of(player.workers)
+        for seat, player in enumerate(state.players)
+        if player.workers and seat != mover
+    ]
+    if gold >= len(rivals):
         return set()
-    dear: set[Hill] = set()
-    rivals: dict[Hill, int] = {}
-    for seat, player in enumerate(state.players):
-        if seat != state.mover and player.workers:
-            for hill in hills_of(player.workers):
-                rivals[hill] = price = rivals.get(hill, 0) + HALF_COINS_FOR_GOLD
-                if price > coins:
-                    dear.add(hill)
-    return dear
+    together = set[Hill]().union(*rivals)
+    if not gold:
+        return together
+    return {hill for hill in together if sum(hill in hills for hills in rivals) > gold}
 
 
 def can_stop(state: Position, cell: Cell, steps: int, dear: set[Hill]) -> bool:

@@ -20,19 +20,21 @@ from rossio.engine.castles.grid import (
     Quarter,
     cells_of,
 )
-from rossio.engine.castles.terrains import CRAG, ONE, Terrains, count, is_building
+from rossio.engine.castles.terrains import ANY, CRAG, ONE, Terrains, is_building
+
+_CRAGS = ANY[CRAG]
 
 
 class Territory:
     """Tiles by their cells, and hills by their terrains.
 
-    `frontier` are the empty cells beside a tile, row by row from the north; `crags` the quarters
-    with one; `castles` the hills that have one, the oldest first, and `prices` what each pays for a
-    good: a half-coin, and one for each building around it.
+    `frontier` are the empty cells beside a tile, row by row from the north; `spots` the empty
+    quarters next to a crag; `castles` the hills that have one, the oldest first, and `prices` what
+    each pays for a good: a half-coin, and one for each building around it.
     """
 
     __slots__ = (
-        "_crag_spots", "box", "castles", "crags", "frontier", "hills", "prices", "tiles",
+        "box", "castles", "frontier", "hills", "prices", "spots", "tiles",
     )  # fmt: skip
 
     def __init__(
@@ -41,7 +43,7 @@ class Territory:
         tiles: dict[Cell, Laid],
         hills: dict[Hill, Terrains],
         frontier: tuple[Cell, ...],
-        crags: tuple[Place, ...] = (),
+        spots: frozenset[Place] = frozenset(),
         castles: tuple[Hill, ...] = (),
         prices: tuple[int, ...] = (),
     ) -> None:
@@ -49,10 +51,9 @@ class Territory:
         self.tiles = tiles
         self.hills = hills
         self.frontier = frontier
-        self.crags = crags
+        self.spots = spots
         self.castles = castles
         self.prices = prices
-        self._crag_spots: dict[Cell, tuple[Quarter, ...]] | None = None
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -72,16 +73,15 @@ class Territory:
         for at, terrain in zip(HILL_AT, box.laid[laid], strict=True):
             hill = cell + at
             hills[hill] = hills.get(hill, 0) + ONE[terrain]
-        crag = box.crag[laid]
-        crags = self.crags if crag is None else (*self.crags, 4 * cell + crag)
+        spots = _spots_after(self.spots, tiles, cell, box.crag[laid])
         frontier = _frontier_after(self.frontier, tiles, cell)
-        return Territory(box, tiles, hills, frontier, crags, self.castles, self.prices)
+        return Territory(box, tiles, hills, frontier, spots, self.castles, self.prices)
 
     def with_castle(self, hill: Hill) -> "Territory":
         """The territory with one more castle, on a closed hill: what is around it stays so."""
         castles, prices = (*self.castles, hill), (*self.prices, self._price(hill))
         return Territory(
-            self.box, self.tiles, self.hills, self.frontier, self.crags, castles, prices
+            self.box, self.tiles, self.hills, self.frontier, self.spots, castles, prices
         )
 
     def _price(self, hill: Hill) -> int:
@@ -94,35 +94,20 @@ class Territory:
             )
         return price
 
-    @property
-    def crag_spots(self) -> dict[Cell, tuple[Quarter, ...]]:
-        """The empty cells, and of each the quarters, that are next to a crag."""
-        if self._crag_spots is None:
-            self._crag_spots = self._find_crag_spots()
-        return self._crag_spots
-
-    def _find_crag_spots(self) -> dict[Cell, tuple[Quarter, ...]]:
-        spots: dict[Cell, set[Quarter]] = {}
-        for place in self.crags:
-            for to, quarter in BESIDE[place & 3]:
-                cell = (place >> 2) + to
-                if cell not in self.tiles:
-                    spots.setdefault(cell, set()).add(quarter)
-        return {cell: tuple(sorted(spots[cell])) for cell in sorted(spots)}
-
     def cells_for(self, tile: int) -> tuple[Cell, ...]:
-        """Where a tile may be laid, turned somehow."""
-        if self.box.crag[4 * tile] is not None and self.crag_spots:
-            return tuple(self.crag_spots)
+        """Where a tile may be laid, turned somehow: one with a crag next to another if possible."""
+        if self.spots and self.box.crag[4 * tile] is not None:
+            return tuple(sorted({place >> 2 for place in self.spots}))
         return self.frontier
 
     def turns_for(self, tile: int, cell: Cell) -> tuple[int, ...]:
         """How often a tile may be turned that is laid on a cell."""
-        if self.box.crag[4 * tile] is None or not self.crag_spots:
-            return self.box.turns[tile]
-        quarters = self.crag_spots.get(cell, ())
-        crags = self.box.crag
-        return tuple(turns for turns in self.box.turns[tile] if crags[4 * tile + turns] in quarters)
+        turns = self.box.turns[tile]
+        if not self.spots or self.box.crag[4 * tile] is None:
+            return turns
+        crags = self.box.crag[4 * tile : 4 * tile + 4]
+        quarters = {place & 3 for place in self.spots if place >> 2 == cell}
+        return tuple(turn for turn in turns if crags[turn] in quarters)
 
     def is_closed(self, hill: Hill) -> bool:
         """Whether four tiles meet at a hill."""
@@ -132,7 +117,8 @@ class Territory:
         """Whether a hill is closed, has a crag, and is neither a castle's nor next to one."""
         if not self.has_crag(hill) or not self.is_closed(hill):
             return False
-        return hill not in self.castles and not any(hill + to in self.castles for to in AROUND)
+        castles = self.castles
+        return hill not in castles and not any(hill + to in castles for to in AROUND)
 
     def castle_hills(self, cell: Cell) -> tuple[Hill, ...]:
         """The hills of a cell on which a castle may be built, clockwise from the north-west."""
@@ -144,14 +130,16 @@ class Territory:
 
     def has_crag(self, hill: Hill) -> bool:
         """Whether there is a crag on a hill."""
-        return count(self.hills.get(hill, 0), CRAG) > 0
+        return self.hills.get(hill, 0) & _CRAGS > 0
 
 
 def _frontier_after(
     frontier: tuple[Cell, ...], tiles: dict[Cell, Laid], cell: Cell
 ) -> tuple[Cell, ...]:
     """The frontier when a tile has been laid on a cell, which a text may do in any order."""
-    cells = [other for other in frontier if other != cell]
+    cells = [*frontier]
+    if cell in cells:
+        cells.remove(cell)
     for step in STEP:
         beside = cell + step
         if beside not in tiles:
@@ -159,6 +147,18 @@ def _frontier_after(
             if place == len(cells) or cells[place] != beside:
                 cells.insert(place, beside)
     return tuple(cells)
+
+
+def _spots_after(
+    spots: frozenset[Place], tiles: dict[Cell, Laid], cell: Cell, crag: Quarter | None
+) -> frozenset[Place]:
+    """The spots when a tile has been laid on a cell, with a crag on a quarter or without one."""
+    if spots:
+        spots = spots.difference(range(4 * cell, 4 * cell + 4))
+    if crag is None:
+        return spots
+    new = [4 * (cell + to) + quarter for to, quarter in BESIDE[crag] if cell + to not in tiles]
+    return spots.union(new)
 
 
 def empty_territory(box: Box) -> Territory:

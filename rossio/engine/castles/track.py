@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from rossio.engine.castles.box import Box, Face, is_toll
+from rossio.engine.castles.box import Box, Face
 from rossio.engine.castles.boxfile import SPACES
 from rossio.engine.castles.state import Player
-from rossio.engine.castles.terrains import Terrain, Terrains, together
+from rossio.engine.castles.terrains import HALF_COIN, Terrain, Terrains, together
 
 
 def owned(spaces: tuple[Terrain, ...], cylinder: int, marked: int) -> Terrains:
@@ -29,8 +29,7 @@ def next_space(player: Player) -> Terrain | None:
 
 def may_pay(player: Player) -> bool:
     """Whether the cylinder may pass a space for a half-coin."""
-    space = next_space(player)
-    return space is not None and is_toll(space) and player.coins > 0
+    return player.coins > 0 and next_space(player) == HALF_COIN
 
 
 def first_replaceable(player: Player) -> int:

@@ -68,13 +68,13 @@ def test_a_crag_must_be_laid_next_to_another_one() -> None:
     # There is one way only to lay it, and it lies at once.
     after(state, "l1w1")
     assert state.phase == "act"
-    assert state.territory.crag_spots
+    assert state.territory.spots
 
 
 def test_a_crag_without_a_place_next_to_another_one_may_be_laid_anywhere() -> None:
     tiles = {"n1": (40, "rye", "sw"), "w1": (29, "rye", "ne")}
     state = position(tiles, hand=(1, 12))
-    assert state.territory.crag_spots == {}
+    assert not state.territory.spots
     lays = [text for text in texts(state) if text.startswith("l1") and text[2] not in "0123456789"]
     assert len(lays) == len(state.territory.frontier)
     after(state, "l1e1")
