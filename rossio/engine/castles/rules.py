@@ -2,6 +2,15 @@
 
 `play` is the only way a position changes; `apply` is the same for a move that is known to be legal,
 as in a search.
+
+Where the rules are silent, this engine plays so. Contracts and first exploration tiles are chosen
+in turn, from the first player on; in the family version players choose the order of their tiles.
+A bonus moves the cylinder onto any space, and is lost at the end of the track; an exploration tile
+is, when the pile is used up. A tile that was replaced is out of the game. In a turn there is at
+most one sale, one landscape and one construction. A disc for a landscape may come from the track.
+The top space of a score track gives its points to a player once. A worker that has lain down may
+get up again while there are movements, and pays at each stop; workers on castles count for the
+movements, and nobody lies down on a castle. All religion is taken, after walking, without asking.
 """
 
 from collections.abc import Callable
