@@ -2,14 +2,17 @@
 
 import pytest
 
-from tests.engine.castles.goldens import Golden, check_golden, read_goldens
+from rossio.engine.castles.game import GAME
+from rossio.engine.castles.setup import Setup
+from tests.engine.castles.goldens import read_goldens
+from tests.engine.golden_games import Golden, check_golden
 
 GOLDENS = read_goldens()
 
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=[golden.link[:12] for golden in GOLDENS])
-def test_golden(golden: Golden) -> None:
-    check_golden(golden)
+def test_golden(golden: Golden[Setup]) -> None:
+    check_golden(GAME, golden)
 
 
 def test_there_are_games_of_every_kind() -> None:
