@@ -17,7 +17,6 @@ from rossio.engine.errors import Problem
 # Land tiles by their number in the file, then the two sides of the initial one.
 TileId = int
 INITIAL: TileId = LAND_TILES
-SIDES = range(2)
 SIDE_LETTERS = "ab"
 # A tile that lies: four times its number, and how often it was turned.
 Laid = int

@@ -83,8 +83,3 @@ def kinds_among(terrains: Terrains) -> frozenset[Terrain]:
 def is_building(kind: Terrain) -> bool:
     """Whether it makes the goods dearer that are sold to a castle beside it."""
     return kind in (HOUSE, CHAPEL, CAMP)
-
-
-def is_holy(kind: Terrain) -> bool:
-    """Whether it is a step of religion to have a worker there."""
-    return kind in (CHAPEL, CROSS)
