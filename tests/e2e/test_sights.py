@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from rossio.ui.invitation import Invitation, write
 from rossio.ui.seat import Seated
 from tests.e2e.conftest import OpenOn
 from tools.hands import Agreed, Finger, Keys, Mouse, doing, sit_down
+from tools.screenshots import SIZES, take
 from tools.tour import GAME, leave, open_link, open_record, record_in, whole_game
 
 # Whether the line of the log that is followed is whole in what scrolls it.
@@ -183,3 +185,21 @@ def test_stones_fall_at_the_end_and_lie_still_for_who_wants_no_motion(
     if motion == "reduce":
         assert stones.first.evaluate("stone => getComputedStyle(stone).transform") == "none"
     desk.emulate_media(reduced_motion="no-preference")
+
+
+# --- Pictures -----------------------------------------------------------------------------------
+
+RESTLESS = """() => document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime === Infinity).length"""
+
+
+def test_pictures_are_taken_in_five_sizes_though_something_never_rests(
+    desk: Page, tmp_path: Path
+) -> None:
+    assert {*SIZES.values()} == {(360, 640), (360, 740), (740, 360), (1440, 900), (1920, 1080)}
+    leave(desk, Mouse(desk))
+    Mouse(desk).press("learn")
+    assert desk.evaluate(RESTLESS)
+    take(desk, tmp_path / "lesson.png")
+    assert (tmp_path / "lesson.png").read_bytes().startswith(b"\x89PNG")
+    leave(desk, Mouse(desk))
