@@ -102,7 +102,8 @@ def test_tools_do_not_lean_on_tests() -> None:
 
 
 FOR_TESTS = {
-    "player", "hands", "tour",  # the one scripted player, its hands in a page, whole games
+    "player", "hands", "tour",
+    "tour_calcada",  # the one scripted player, its hands in a page, whole games
     "browser", "webkit", "webkit_browser",  # browsers
     "runtime", "serve", "site",  # a site, and a host for it
     "prepare", "modules", "integrity", "copies", "icons", "perft", "rooms", "bench",  # in their own
