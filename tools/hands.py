@@ -70,7 +70,8 @@ TAB_STOPS = """(selector) => {
 
 
 TAKES_ENTER = (
-    '[data-lit]:not([aria-pressed="true"]), button:not([data-do^="pick "], [data-do^="look "])'
+    ':is([data-lit], [aria-pressed="false"]):not([aria-pressed="true"], [aria-disabled="true"]), '
+    'button:not([data-do^="pick "], [data-do^="look "])'
 )
 LISTED = "lines => lines.map((line) => line.dataset.keys)"
 

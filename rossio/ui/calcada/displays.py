@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from rossio.engine.calcada.board import COLOUR_NAMES, COLOURS, Colour
 from rossio.engine.calcada.boxfile import DISPLAY
 from rossio.engine.calcada.legal import is_closed
-from rossio.engine.calcada.moves import Place, Renew
+from rossio.engine.calcada.moves import Declare, Place, Renew
 from rossio.ui.actions import Pick
 from rossio.ui.calcada.pieces import small_mark, tile_picture, tile_symbol
 from rossio.ui.calcada.scene import Scene
@@ -30,7 +30,7 @@ def _of_display(scene: Scene, colour: Colour) -> Hashable:
     view, mine = scene.view, scene.is_mine
     return (
         (scene.words, colour, view.displays[colour], _left(scene, colour), mine),
-        (is_closed(view, colour), mine and view.phase, scene.lit_colour == colour),
+        (is_closed(view, colour), mine and _can_take(scene, colour), scene.lit_colour == colour),
         (scene.picked if scene.tile and scene.tile[0] == colour else "", _marks(scene, colour)),
     )
 
@@ -60,6 +60,14 @@ def _left(scene: Scene, colour: Colour) -> int:
     return scene.view.unknown[colour] + len(scene.view.returned[colour])
 
 
+def _can_take(scene: Scene, colour: Colour) -> bool:
+    """Whether a tile of this colour can be placed, or would be after a declaration."""
+    view = scene.view
+    if view.declared is not None:
+        return view.declared[0] == colour
+    return any(isinstance(move, Declare) and move.colour == colour for move in view.moves)
+
+
 def _no_tile(colour: Colour, place: int) -> str:
     return f'<span class="no-tile" data-key="{tile_thing(colour, place)}"></span>'
 
@@ -79,6 +87,7 @@ def _tile(scene: Scene, colour: Colour, place: int) -> str:
         class_="tile" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
         aria_label=said,
         aria_pressed="true" if is_picked else "false",
+        aria_disabled=None if _can_take(scene, colour) else "true",
         data_lit="true" if is_lit else None,
         aria_keyshortcuts=KEYS[place] if is_lit else None,
         data_drag="tile" if is_lit else None,

@@ -14,6 +14,9 @@ _HOLD = 450
 _DRAG = {"mouse": 6, "touch": 16}
 """After so many pixels a press is a drag; a finger is never quite still."""
 _KEY_NAMES = {" ": "Space"}
+_STILL_TO_BE_PICKED = (
+    ':is([data-lit], [aria-pressed="false"]):not([aria-pressed="true"], [aria-disabled="true"])'
+)
 
 
 class Gestures:
@@ -254,8 +257,8 @@ def _is_typing(target: Any) -> bool:
 
 def _gives_way(focused: Any) -> bool:
     """Whether what has the focus leaves Enter and Space to the button that is offered for them: it
-    is picked already, or there is nothing to be done there but to look."""
-    is_open = focused.hasAttribute("data-lit") and focused.getAttribute("aria-pressed") != "true"
+    is picked already, or cannot be, or there is nothing to be done there but to look."""
+    is_open = focused.matches(_STILL_TO_BE_PICKED)
     return not is_open and focused.matches('[data-do^="pick "], [data-do^="look "]')
 
 

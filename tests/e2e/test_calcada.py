@@ -1,0 +1,117 @@
+"""Calçada at a table in the page: three taps, dragging, keys alone, and the system's colours."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenOn
+from tests.e2e.table import saved_game
+from tests.e2e.test_table import MouseDrag, TouchDrag, middle
+from tools.hands import Finger, Keys, Mouse, PageDriver, doing
+from tools.player import Player
+from tools.tour import leave, open_record
+from tools.tour_calcada import last_turns, record_in
+
+FOCUSED = "document.activeElement.dataset.key"
+
+
+@pytest.fixture(scope="module")
+def desk(open_on: OpenOn) -> Page:
+    return open_on("desktop")
+
+
+@pytest.fixture(scope="module")
+def phone(open_on: OpenOn) -> Page:
+    return open_on("upright")
+
+
+def moves(page: Page) -> tuple[str, ...]:
+    return saved_game(page).record.moves
+
+
+@pytest.mark.needs("touch")
+def test_three_taps_are_a_turn(phone: Page) -> None:
+    open_record(phone, Finger(phone), record_in("declare", 2))
+    Finger(phone).press("ready")
+    phone.locator(".stone.lit").first.tap()
+    expect(phone.locator(".stone.picked")).to_have_count(1)
+    assert phone.locator(".given").count() > 0
+    phone.locator(".tile.lit").first.tap()
+    expect(phone.locator(".tile.picked")).to_have_count(1)
+    phone.locator(".plot.lit").first.tap()
+    phone.locator(doing("skip")).or_(phone.locator(doing("ready"))).first.wait_for()
+    assert [text[0] for text in moves(phone)[-2:]] == ["d", "t"]
+
+
+def test_a_tile_is_dragged_onto_its_square(desk: Page, phone: Page) -> None:
+    for page, hands, drag in (
+        (desk, Mouse(desk), MouseDrag(desk)),
+        (phone, Finger(phone), TouchDrag(phone)),
+    ):
+        open_record(page, hands, record_in("place", 2))
+        hands.press("ready")
+        drag.down(middle(page, ".tile.lit"))
+        drag.move(middle(page, ".board-part"))
+        expect(page.locator(".ghost.dragged")).to_have_count(1)
+        page.locator(".plot.lit").first.wait_for()
+        drag.move(middle(page, ".plot.lit"))
+        drag.up()
+        page.locator(doing("skip")).or_(page.locator(doing("ready"))).first.wait_for()
+        assert moves(page)[-1].startswith("t")
+
+
+def test_arrows_walk_the_board_and_enter_acts_on_what_has_the_focus(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("declare", 2))
+    Mouse(desk).press("ready")
+    keys = Keys(desk, Random(1))
+    first, second = (desk.locator(".stone.lit").nth(place) for place in (0, 1))
+    keys.go_to(f'[data-key="{first.get_attribute("data-key")}"]')
+    desk.keyboard.press("Enter")
+    expect(first).to_have_attribute("aria-pressed", "true")
+    # Another stone is picked, not the first one declared.
+    keys.go_to(f'[data-key="{second.get_attribute("data-key")}"]')
+    desk.keyboard.press("Enter")
+    expect(second).to_have_attribute("aria-pressed", "true")
+    assert not desk.locator(doing("undo")).count()
+    desk.keyboard.press("Enter")
+    desk.locator(doing("undo")).wait_for()
+    desk.keyboard.press("q")
+    lit = desk.locator("[role=gridcell][data-lit]").first.get_attribute("data-key") or ""
+    keys.go_to(f'[data-key="{lit}"]')
+    seat = lit.partition("-")[0]
+    for arrow in ("ArrowLeft", "ArrowUp"):
+        for _ in range(5):
+            desk.keyboard.press(arrow)
+    assert desk.evaluate(FOCUSED) == f"{seat}-a1"
+    for arrow, square in (("ArrowRight", "b1"), ("ArrowDown", "b2")):
+        desk.keyboard.press(arrow)
+        assert desk.evaluate(FOCUSED) == f"{seat}-{square}"
+
+
+def test_the_end_of_a_game_by_the_keys_alone(desk: Page) -> None:
+    record = last_turns(2)
+    open_record(desk, Mouse(desk), record.until(0))
+    player = Player(PageDriver(Keys(desk, Random(5))), Random(5), whim=0)
+    player.finish()
+    assert desk.evaluate("document.activeElement !== document.body")
+    assert len(moves(desk)) >= len(record.moves) // 2
+    leave(desk, Mouse(desk))
+
+
+@pytest.mark.needs("media")
+def test_lit_and_picked_are_seen_in_the_systems_colours(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("place", 2))
+    Mouse(desk).press("ready")
+    desk.emulate_media(forced_colors="active")
+    desk.keyboard.press("q")
+    outline = "tile => getComputedStyle(tile).outlineStyle + getComputedStyle(tile).outlineWidth"
+    assert desk.locator(".tile.picked").evaluate(outline) == "solid4px"
+    assert {tile.evaluate(outline) for tile in desk.locator(".tile.lit:not(.picked)").all()} <= {
+        "dashed2px"
+    }
+    width = "square => getComputedStyle(square).strokeWidth"
+    assert desk.locator(".lit-plot").first.evaluate(width) == "4px"
+    desk.emulate_media(forced_colors="none")
