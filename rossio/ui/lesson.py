@@ -33,6 +33,7 @@ class Remark(Struct, frozen=True):
 class Step(Struct, frozen=True):
     """A sentence, the thing that is lit by its `data-key`, and the actions that are accepted.
 
+    A tap that makes a move is accepted by its own name, or by the move's wherever it was tapped.
     `looks_at` is what is looked at meanwhile, by the name that a tap on it would have. With
     `until`, everything is accepted until that round of the game begins.
     """

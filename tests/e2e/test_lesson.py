@@ -1,8 +1,9 @@
-"""The whole lesson in a browser: by touch on a phone, then by the keys alone, on the same page."""
+"""Whole lessons in a browser: by touch on a phone, then by the keys alone, on the same page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -10,14 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rossio import games
+from rossio.ui.lesson import Step
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize
 from tests.e2e.test_looks import DESKTOP, LYING, SCROLLS, UPRIGHT, WITH_BARS
 from tools.hands import Finger, Hands, Keys, PageDriver, doing
 from tools.player import Player
-
-STEPS = [step for chapter in games.lesson("rossio") for step in chapter.steps]
-FREE = next(number for number, step in enumerate(STEPS) if step.until)
 
 # At each step: its sentence, whole and told; one thing lit, and in sight; and where the focus is.
 STATE = """() => {
@@ -41,9 +40,13 @@ GOES_ON = """(number) =>
 KEPT = """() => Object.keys(localStorage).filter((name) => name.includes(" game:"))"""
 
 
-def look(page: Page, number: int) -> dict[str, Any]:
+def steps_of(name: str) -> list[Step]:
+    return [step for chapter in games.lesson(name) for step in chapter.steps]
+
+
+def look(page: Page, number: int, step: Step) -> dict[str, Any]:
     """A step as it is on screen, with all that has to be there in sight."""
-    step, state = STEPS[number], page.evaluate(STATE)
+    state = page.evaluate(STATE)
     where = f"{step.say} at {page.viewport_size}: {state}"
     assert state["number"] == number, where
     assert state["isWhole"], where
@@ -58,42 +61,45 @@ def look(page: Page, number: int) -> dict[str, Any]:
 def go_through(
     page: Page,
     hands: Hands,
+    name: str,
     tap: Callable[[dict[str, Any]], None],
     size: tuple[int, int],
     *others: tuple[int, int],
 ) -> None:
     """Every step by what it lights, looked at in other sizes too; what is shown in between is
     skipped."""
-    for number in range(FREE):
-        state = look(page, number)
+    steps = steps_of(name)
+    for number, step in enumerate(takewhile(lambda step: not step.until, steps)):
+        state = look(page, number, step)
         assert state["isTold"], state
         for other in others:
             resize(page, other)
-            look(page, number)
+            look(page, number, step)
         if others:
             resize(page, size)
         tap(state)
         if page.locator(doing("skip")).count():
             hands.press("skip")
         page.wait_for_function(GOES_ON, arg=number)
-    player, last = Player(PageDriver(hands), Random(3), whim=0), f"{len(STEPS)} / {len(STEPS)}"
+    player, last = Player(PageDriver(hands), Random(3), whim=0), f"{len(steps)} / {len(steps)}"
     while page.locator(".steps").inner_text() != last:
         assert player.step()
 
 
 @pytest.mark.needs("touch")
-def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn) -> None:
+@pytest.mark.parametrize("name", games.names())
+def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn, name: str) -> None:
     page = open_on("upright")
     finger, keys = Finger(page), Keys(page, Random(4))
-    first = page.locator(".game button").first
-    expect(first).to_have_attribute("data-do", "learn rossio")
+    first = page.locator(f'[data-game="{name}"] button').first
+    expect(first).to_have_attribute("data-do", f"learn {name}")
 
     # Left at a step, and gone on with there, also by a page that starts anew.
     first.tap()
     finger.press("go-on")
     finger.press("leave")
     page.reload(wait_until="commit")
-    expect(first).to_contain_text(f"Step 2 of {len(STEPS)}", timeout=60_000)
+    expect(first).to_contain_text(f"Step 2 of {len(steps_of(name))}", timeout=60_000)
     page.locator("#notice-close").tap()
     first.tap()
     finger.press("go-back")
@@ -105,7 +111,7 @@ def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn) -
             page.touchscreen.tap(*state["place"])
 
     keys.go_to(doing("go-on"))
-    go_through(page, finger, touch, UPRIGHT)
+    go_through(page, finger, name, touch, UPRIGHT)
     assert page.evaluate("location.hash") == ""
     assert page.evaluate(KEPT) == []
     finger.press("leave")
@@ -114,13 +120,13 @@ def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn) -
     # on a lying one and on a large screen they are as whole, and what is lit as much in sight.
     keys.choose("language", "pt")
     resize(page, WITH_BARS)
-    keys.press("learn rossio")
+    keys.press(f"learn {name}")
     page.keyboard.press("1")
     expect(page.locator(".say strong")).not_to_be_empty()
     keys.press("go-on")
     keys.press("go-back")
     keys.go_to(doing("go-on"))
-    go_through(page, keys, lambda _: page.keyboard.press("Enter"), WITH_BARS, LYING, DESKTOP)
+    go_through(page, keys, name, lambda _: page.keyboard.press("Enter"), WITH_BARS, LYING, DESKTOP)
     expect(page.locator(".say")).to_contain_text("É tudo")
     assert page.evaluate(KEPT) == []
     keys.press("begin")

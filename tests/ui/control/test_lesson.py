@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from random import Random
 
 import pytest
 
 from rossio import games
 from rossio.ui.app import App
-from rossio.ui.control.lesson import Guide
-from rossio.ui.store import Progress
 from tests.ui.helpers import Store, body, do, make_app, offered, play_at_once, whole
+from tests.ui.learning import learning
 from tools.player import AppDriver, Player
 
-STEPS = [(chapter, step) for chapter in games.lesson("rossio") for step in chapter.steps]
-NAMES = [f"{chapter.name}.{step.say}" for chapter, step in STEPS]
-
-
-def at(name: str, speed: str = "at once") -> tuple[App, Guide]:
-    """An app in which somebody has come to a step, by its chapter and what it says."""
-    app = make_app(speed=speed)
-    app.saves.note_progress("rossio", Progress(NAMES.index(name), len(STEPS)))
-    do(app, "learn")
-    assert app.guide is not None
-    return app, app.guide
+at = partial(learning, "rossio")
 
 
 def glowing(app: App) -> list[str]:
