@@ -177,6 +177,7 @@ def test_what_is_kept_on_the_device_can_be_fetched_again(page: Page, host: Host)
         wait_for_state(page, "ready")
 
 
+@pytest.mark.every_engine
 def test_a_detail_says_what_happened_in_every_browser(page: Page, host: Host, tree: Path) -> None:
     """Not every browser repeats in the stack what happened; and some things fail by an event."""
     host.folder = tree  # where no hash makes the first failure the last
