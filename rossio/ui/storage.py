@@ -158,7 +158,8 @@ class MirroredStorage:
     """Two places that keep the same: at the start, of each name the one that is further along.
 
     The steps of `settling` make them agree; whoever asks for something earlier waits for the rest.
-    `on_lost` hears that something was kept in neither.
+    `on_lost` hears that something was kept in neither, `on_news` what another tab has kept in the
+    mirror alone, of which browsers tell nobody.
     """
 
     def __init__(self, storage: Storage, mirror: Mirror) -> None:
@@ -169,6 +170,7 @@ class MirroredStorage:
         # The mirror has not taken such a thing either: the next one is not taken for kept.
         self._is_full = False
         self.on_lost: Callable[[Trouble], None] = lambda _: None
+        self.on_news: Callable[[str, str], None] = lambda *_: None
         mirror.on_failure = self._failed
         self._changed: Callable[[str], None] = lambda _: None
         # For so many characters more the first place has no room, as has been tried.
@@ -239,6 +241,7 @@ class MirroredStorage:
         else:
             self._beyond.pop(name, None)
         self._changed(name)
+        self.on_news(name, text)
 
     def watch(self, changed: Callable[[str], None]) -> None:
         """Have somebody hear of what another tab changes in either place."""

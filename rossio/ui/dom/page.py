@@ -68,6 +68,7 @@ class Page:
         self._prepare = create_proxy(self.app.prepare)
         self._addresses = Addresses(self.app.address, self.app.key, lambda: self.app.depth, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
+        kept.on_news = self._tabs.hear_of
         self._thinker = Thinker(self.do, self.own_up)
 
     def hear(self, text: str, value: str | None = None) -> None:

@@ -154,8 +154,13 @@ class Tabs:
             self._release()
 
     def _stored(self, event: Any) -> None:
-        if self._key and str(event.key) == own_name(ENTRY + self._key) and event.newValue:
-            self._do(HearNews(str(event.newValue)))
+        if str(event.key) == own_name(ENTRY + self._key) and event.newValue:
+            self.hear_of(ENTRY + self._key, str(event.newValue))
+
+    def hear_of(self, name: str, text: str) -> None:
+        """Another tab has kept something, perhaps of the game that is open here."""
+        if self._key and name == ENTRY + self._key and text:
+            self._do(HearNews(text))
 
 
 def _message(data: Any) -> tuple[str, str, str]:
