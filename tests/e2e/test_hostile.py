@@ -15,8 +15,12 @@ from typing import NamedTuple
 
 import pytest
 from msgspec import structs
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
+from rossio.engine.rossio.game import GAME as RULES
+from rossio.engine.rossio.setup import Setup
+from rossio.ui.invitation import Invitation
+from rossio.ui.invitation import write as write_link
 from rossio.ui.save import read_game, to_json
 from tests.e2e.driving import (
     AT_ONCE,
@@ -28,6 +32,8 @@ from tests.e2e.driving import (
     leave,
     link_of,
     new_device,
+    newest,
+    offers,
     open_page,
     play,
     press,
@@ -199,6 +205,39 @@ def test_two_hundred_hostile_links(page: Page) -> None:
 def test_many_hostile_links(page: Page, record_property: Callable[[str, object], None]) -> None:
     worst = try_links(page, 10_000)
     record_property("figure", f"10,000 hostile links: the page was blocked {worst}")
+
+
+def test_many_different_good_links_make_no_saves(page: Page) -> None:
+    begin(page, 2, seed=21)
+    play(page, 3)
+    kept = game_texts(page)
+    records = [RULES.new(Setup(2), seed) for seed in range(60)]
+    links = [write_link(RULES, Invitation(record)) for record in records]
+    page.evaluate(OPEN_ALL, links)
+    assert offers(page, "sheet menu")
+    assert game_texts(page) == kept
+    # The last of them becomes one with its first move.
+    assert play(page, 1)
+    assert len(game_texts(page)) == len(kept) + 1
+    assert newest(page).record.seed == 59
+
+
+def test_a_word_about_locks_leaves_the_one_about_a_bad_link(page: Page) -> None:
+    begin(page, 2, seed=21)
+    play(page, 3)
+    key = newest(page).key
+    go(page, "nonsense")
+    alert = page.locator("#sheet [role=alert]")
+    expect(alert).to_contain_text("damaged or incomplete")
+    other = page.context.new_page()
+    start(other, page.url.partition("#")[0])
+    press(other, f"open {key}")
+    wait_for_offer(other, "take-over")
+    press(other, "take-over")
+    other.wait_for_function("() => !hand.find('take-over')")
+    # The first tab has heard that it follows now, behind its sheet.
+    page.wait_for_function("() => document.querySelector('#screen [data-do=take-over]')")
+    expect(alert).to_contain_text("damaged or incomplete")
 
 
 # --- Files ----------------------------------------------------------------------------------------

@@ -200,6 +200,7 @@ SECTION = b"\0\5\4more"  # of WebAssembly, which any reader passes over
 ALTERED: dict[str, bytes] = {
     "runtime/pyodide-*/pyodide.asm.wasm": SECTION,
     "runtime/pyodide-*/python_stdlib.zip": b"more",
+    "runtime/pyodide-*/pyodide.mjs": b"// more",
     "runtime/pyodide-*/pyodide.asm.mjs": b"// more",
     "runtime/pyscript-*/core-*.js": b"// more",
     "runtime/lock-*.mjs": b"// more",
@@ -207,6 +208,9 @@ ALTERED: dict[str, bytes] = {
     "web/js/interpreter-*.mjs": b"// more",
     "web/js/shell-*.js": b"// more",
     "web/js/put-*.js": b"// more",
+    "web/js/chosen-*.js": b"// more",
+    "web/js/refused-*.js": b"// more",
+    "web/js/kept-*.js": b"// more",
     "web/css/screens-*.css": b"/* more */",
 }
 
@@ -219,6 +223,26 @@ def test_a_file_that_is_not_as_it_was_released_does_not_run(
     host.faults[file.name] = altered_by(ALTERED[pattern])
     page.goto(host.address, wait_until="commit")
     assert trouble(page)
+
+
+def test_ways_out_that_are_not_as_they_were_released_do_not_run(
+    page: Page, host: Host, site: Path
+) -> None:
+    """The game starts without them: they are for when it does not."""
+    host.faults[next(site.glob("web/js/fallback-*.js")).name] = altered_by(b"// more")
+    start(page, host.address)
+    assert page.evaluate("document.getElementById('trouble-retry').onclick") is None
+
+
+@pytest.mark.parametrize("name", ["thinker", pytest.param("reader", marks=pytest.mark.long)])
+def test_a_worker_that_is_not_as_it_was_released_is_never_kept(
+    page: Page, host: Host, site: Path, name: str
+) -> None:
+    """No browser checks a worker's script at a first visit; what is kept of the site is checked."""
+    host.faults[next(site.glob(f"web/js/{name}-*.mjs")).name] = altered_by(b"// more")
+    start(page, host.address)
+    assert "could not be kept on this device" in notice(page)
+    assert page.evaluate("caches.keys()") == []
 
 
 def test_what_is_loaded_later_is_held_to_its_hash_too(page: Page, host: Host, site: Path) -> None:
