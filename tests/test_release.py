@@ -27,6 +27,7 @@ from rossio.ui import invitation as links
 from rossio.ui.app import App
 from rossio.ui.invitation import Invitation
 from rossio.ui.preferences import Preferences
+from rossio.ui.save import read_game
 from rossio.ui.seat import Seated
 from rossio.ui.storage import SiteStorage
 from rossio.ui.store import Saves
@@ -344,7 +345,8 @@ def test_every_game_that_opens_has_exactly_its_moves(name: str) -> None:
         assert opened(app, key) == (kept.record if kept.opens else None)
         assert bool(problem(app)) != kept.opens
         name = f"rossio:game:{key}"
-        assert under_their_names(texts)[name] == stored.texts[name]
+        # Listing may write it as this version does: the same game all the same.
+        assert read_game(under_their_names(texts)[name]) == read_game(stored.texts[name])
 
 
 @pytest.mark.parametrize("name", STORAGE)
@@ -388,7 +390,7 @@ def test_an_export_is_taken_in_with_nothing_lost(name: str) -> None:
     newer = export.broken - len(damaged)
     assert take_in(app, export.text) == export.games + newer
     # What is damaged is named, one by one; the file still has it.
-    assert all(f"game {name.removeprefix('rossio:game:')}" in app.problem for name in damaged)
+    assert all(f"Game {name.removeprefix('rossio:game:')}: " in app.problem for name in damaged)
     assert boxes(app) == export.boxes
     found = games(app)
     assert len(found) == export.games

@@ -111,7 +111,7 @@ def number_of(digits: Sequence[link._Digit]) -> int:
 
 
 def test_other_games_and_versions_are_told_apart() -> None:
-    for code in (16, 18, 0, 2):
+    for code in (16, 30, 0, 14):
         with pytest.raises(LinkError, match="a game that is not known") as caught:
             decode(by_number, link._to_text(code, b"abc"))
         assert caught.value.code == "unknown-game"

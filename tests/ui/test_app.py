@@ -200,7 +200,9 @@ def test_a_file_that_is_no_box_says_so(text: str) -> None:
     do(app, "setup")
     do(app, "box", text)
     assert len(app.wrong_box.splitlines()) >= 2
-    assert 'role="alert"' in body(app.screen())
+    # Who listens is told by the focus that goes there, and by nothing else.
+    assert app.screen().focus == "wrong-box"
+    assert 'data-key="wrong-box"' in body(app.screen())
 
 
 def test_a_game_whose_box_is_gone_says_so() -> None:

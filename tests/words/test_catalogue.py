@@ -232,8 +232,7 @@ ELSEWHERE = {
     "rules.ross.builds", "rules.ross.last", "rules.ross.none-below", "rules.ross.no-deck",
     "lesson.ross.row", "lesson.yours.ross",
     # A file of cards.
-    "setup.box-help", "wrong.thing.pieces", "wrong.rows", "wrong.line", "wrong.no-json",
-    "wrong.one-line", "wrong.uneven",
+    "setup.box-help", "wrong.thing.pieces", "wrong.rows", "wrong.uneven",
 }  # fmt: skip
 """What these tell of lies there, and never turns with the square."""
 

@@ -153,7 +153,7 @@ _REMARKS = (
     Remark("pushed", lambda event: _is_own(event, Pushed)),
     Remark("renewed", lambda event: _is_own(event, Renewed)),
     Remark("declared", lambda event: _is_own(event, Declared)),
-    Remark("other", lambda event: isinstance(event, Placed) and event.seat == 1),
+    Remark("afonso", lambda event: isinstance(event, Placed) and event.seat == 1),
 )
 
 _ON_YOUR_OWN = Chapter(
