@@ -3,8 +3,10 @@
 It is drawn in one size, and the page makes it as large as there is room.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
+
+from msgspec import Struct
 
 from rossio.engine.calcada.board import (
     COLOUR_NAMES,
@@ -13,7 +15,6 @@ from rossio.engine.calcada.board import (
     SQUARES,
     Board,
     Colour,
-    District,
     Square,
     Squares,
     Tile,
@@ -29,7 +30,7 @@ EDGE = 6
 """The frame around the squares."""
 WHOLE = SIZE * SIDE + 2 * EDGE
 
-Tiles = Sequence[Tile | None]
+Tiles = tuple[Tile | None, ...]
 
 
 def square_box(square: Square) -> Box4:
@@ -127,24 +128,33 @@ def borders(board: Board) -> str:
 # --- What changes ---------------------------------------------------------------------------------
 
 
-def district_colour(board: Board, tiles: Tiles, district: District) -> Colour | None:
-    """The colour of a district, if it has a tile."""
-    found = (tiles[square] for square in squares_in(board.districts[district]))
-    return next((colour_of(tile) for tile in found if tile is not None), None)
+class Fill(Struct, frozen=True):
+    """How full a district is: its squares, how many tiles it lacks, its colour if it has one."""
+
+    size: int
+    lacking: int
+    colour: Colour | None
 
 
-def lacking(board: Board, tiles: Tiles, district: District) -> int:
-    """How many tiles a district still lacks."""
-    return sum(tiles[square] is None for square in squares_in(board.districts[district]))
+@lru_cache(maxsize=64)
+def fills(board: Board, tiles: Tiles) -> tuple[Fill, ...]:
+    """How full each district is."""
+    found = []
+    for squares, size in zip(board.districts, board.sizes, strict=True):
+        lying = [tiles[square] for square in squares_in(squares)]
+        colours = (colour_of(tile) for tile in lying if tile is not None)
+        found.append(Fill(size, lying.count(None), next(colours, None)))
+    return tuple(found)
 
 
 def tints(board: Board, tiles: Tiles) -> str:
     """The empty squares of a district that has a colour already show it, and its mark."""
+    filled = fills(board, tiles)
+    colours = [filled[district].colour for district in board.district_at]
     return "".join(
         _tint(colour, square)
-        for square in SQUARES
-        if tiles[square] is None
-        and (colour := district_colour(board, tiles, board.district_at[square])) is not None
+        for square, colour in enumerate(colours)
+        if tiles[square] is None and colour is not None
     )
 
 
@@ -170,8 +180,8 @@ def completed(board: Board, tiles: Tiles) -> str:
     """A line of gold around every district that is full."""
     return "".join(
         f'<path class="finished-line" d="{outline(squares)}"/>'
-        for district, squares in enumerate(board.districts)
-        if not lacking(board, tiles, district)
+        for squares, fill in zip(board.districts, fills(board, tiles), strict=True)
+        if not fill.lacking
     )
 
 

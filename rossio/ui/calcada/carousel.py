@@ -16,7 +16,7 @@ from rossio.ui.actions import Pick
 from rossio.ui.calcada.picking import can_leave, can_pick, next_on, picked_colour
 from rossio.ui.calcada.pieces import mark, stone
 from rossio.ui.calcada.scene import Scene
-from rossio.ui.calcada.things import space_thing, stone_thing
+from rossio.ui.calcada.things import cobble_key, space_thing, stone_thing
 from rossio.ui.html import attributes
 from rossio.ui.memory import remembered
 from rossio.ui.signs import order_mark
@@ -96,11 +96,14 @@ def ring_ground() -> str:
 
 
 def _of_space(scene: Scene, space: Space) -> Hashable:
-    view, picks = scene.view, scene.is_mine and scene.view.phase == "declare"
+    view = scene.view
+    if not scene.is_mine or view.phase != "declare":
+        return scene.words, space, view.carousel[space]
+    # A stone that is picked elsewhere changes nothing here.
+    is_elsewhere = scene.stone is not None and scene.stone[0] != space
     return (
-        (scene.words, space, view.carousel[space], picks),
-        # Which moves there are depends on one's board and more, and it is they that are read.
-        (view.carousel, view.moves, scene.picked, view.displays, view.players) if picks else None,
+        (scene.words, space, view.carousel[space], "" if is_elsewhere else scene.picked),
+        (view.moves, view.displays, view.player, view.board, view.completed),
     )
 
 
@@ -121,8 +124,7 @@ def _space(scene: Scene, space: Space) -> str:
 
 def space_drawing(space: Space, stones: Stones) -> str:
     """The stones of a space and their number, only to be looked at."""
-    drawn = "".join(f"<g>{drawing}</g>" for drawing in _stones_drawn(space, stones).values())
-    return drawn + _number(space, stones)
+    return "".join(_stones_drawn(space, stones).values()) + _number(space, stones)
 
 
 def _spot(space: Space) -> str:
@@ -149,10 +151,12 @@ def _number(space: Space, stones: Stones) -> str:
 
 @lru_cache(maxsize=512)
 def _stones_drawn(space: Space, stones: Stones) -> dict[Colour, str]:
-    """The stones of each colour."""
+    """The stones of each colour, from where they travel and where they arrive."""
     x, y = space_middle(space)
     return {
-        colour: "".join(stone(colour, x + dx, y + dy, radius) for dx, dy, radius in spots)
+        colour: f'<g data-key="{cobble_key(space, colour)}">'
+        + "".join(stone(colour, x + dx, y + dy, radius) for dx, dy, radius in spots)
+        + "</g>"
         for colour, spots in _spots(stones).items()
     }
 

@@ -90,7 +90,7 @@ def _board(box: Box) -> Board:
 
 
 def _drawn(board: Board, tiles: list[int | None], label: str, extra: str = "") -> str:
-    inside = whole(board, tiles, extra)
+    inside = whole(board, tuple(tiles), extra)
     return drawing(inside, class_="help-pavement", role="img", aria_label=label)
 
 

@@ -32,9 +32,9 @@ from rossio.ui.calcada.pieces import small_sign, stone_symbol, symbols, tile_sym
 from rossio.ui.calcada.scene import Scene, scene_of
 from rossio.ui.calcada.things import (
     bonus_key,
+    cobble_key,
     points_key,
     score_key,
-    space_thing,
     square_key,
     stack_key,
     tile_thing,
@@ -173,7 +173,8 @@ class CalcadaLook:
         """Stones go round and down, tiles travel to their squares, bonus tiles to their player."""
         match event:
             case StoneMoved(space=space, colour=colour, to=to):
-                return Flight(stone_symbol(colour), space_thing(space), space_thing(to))
+                source, target = cobble_key(space, colour), cobble_key(to, colour)
+                return Flight(stone_symbol(colour), source, target)
             case Placed(seat=seat, colour=colour, face=face, place=place, square=square):
                 source, target = tile_thing(colour, place), square_key(seat, square)
                 return Flight(tile_symbol(colour, face), source, target)

@@ -2,12 +2,14 @@
 
 from collections.abc import Hashable
 from functools import lru_cache
+from typing import Any
 
 from rossio.engine.calcada.board import (
     SIZE,
     SQUARES,
     Board,
     Square,
+    Tile,
     colour_of,
     face_of,
     squares_in,
@@ -15,15 +17,17 @@ from rossio.engine.calcada.board import (
 from rossio.engine.calcada.legal import why_not_square
 from rossio.engine.calcada.moves import Place
 from rossio.engine.calcada.state import Player
+from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Seat
 from rossio.ui.actions import Pick, Play
 from rossio.ui.calcada.board import (
+    WHOLE,
+    Fill,
     borders,
     completed,
-    district_colour,
     drawing,
+    fills,
     ground,
-    lacking,
     laid,
     middle,
     numbers,
@@ -140,53 +144,67 @@ def _drawn_cells(scene: Scene) -> str:
 
 def _cell(scene: Scene, square: Square) -> str:
     """A square by its name, its district and what lies there; where it matters, why not there."""
-    said = [square_text(scene.words, scene.board, scene.player, square)]
+    said, words = square_text(scene.words, scene.board, scene.player, square), scene.words
     if scene.is_mine and scene.view.phase == "place":
         error = why_not_square(scene.view, square)
-        said.append(
-            why_sentence(scene.words, error) if error else scene.words("square.choose-tile")
-        )
+        why = _why(words, error) if error else words("square.choose-tile")
+        said = f"{said} {why}"
     elif scene.given >> square & 1:
-        said.append(scene.words("square.given"))
-    values = _values(scene, square, " ".join(said))
+        said = f"{said} {words('square.given')}"
+    return _drawn_cell(scene.hero, square, said)
+
+
+# Most squares are as they were before the last step.
+@lru_cache(maxsize=1024)
+def _drawn_cell(seat: Seat, square: Square, said: str) -> str:
     do = attributes(data_do=Pick(square_thing(square)), data_drop="tile")
+    values = _values(seat, square, said)
     return f'<g class="plot"{values}{do}><rect class="hit" {place(square_box(square))}/></g>'
 
 
-def _values(scene: Scene, square: Square, said: str) -> str:
+def _values(seat: Seat, square: Square, said: str) -> str:
     return attributes(
         role="gridcell",
         tabindex="-1",
         aria_colindex=square % SIZE + 1,
         aria_label=said,
-        data_key=square_key(scene.hero, square),
+        data_key=square_key(seat, square),
     )
+
+
+def _why(words: Words, error: IllegalMoveError) -> str:
+    return _why_said(words, error.code, tuple(error.facts.items()))
+
+
+@lru_cache(maxsize=256)
+def _why_said(words: Words, code: str, facts: tuple[tuple[str, Any], ...]) -> str:
+    return why_sentence(words, IllegalMoveError(code, "", **dict(facts)))
 
 
 def square_text(words: Words, board: Board, player: Player, square: Square) -> str:
     """A square in words: its place and number, what lies there, and its district."""
-    name = square_name(words, square, board.numbers[square])
-    lying = player.tiles[square]
+    district = fills(board, player.tiles)[board.district_at[square]]
+    return _said(words, square, board.numbers[square], player.tiles[square], district)
+
+
+@lru_cache(maxsize=1024)
+def _said(words: Words, square: Square, number: int, lying: Tile | None, district: Fill) -> str:
+    name = square_name(words, square, number)
     what = (
         words("square.empty")
         if lying is None
         else tile_name(words, colour_of(lying), face_of(lying))
     )
-    return (
-        f"{words('square.cell', square=name, what=what)} {_district(words, board, player, square)}"
-    )
+    return f"{words('square.cell', square=name, what=what)} {_district(words, district)}"
 
 
-def _district(words: Words, board: Board, player: Player, square: Square) -> str:
-    district = board.district_at[square]
-    size, left = board.sizes[district], lacking(board, player.tiles, district)
-    colour = district_colour(board, player.tiles, district)
-    if colour is None:
-        return words("district.empty", n=size)
-    name = colour_name(words, colour)
-    if not left:
-        return words("district.complete", n=size, colour=name)
-    return words("district.begun", size=size, n=left, colour=name)
+def _district(words: Words, district: Fill) -> str:
+    if district.colour is None:
+        return words("district.empty", n=district.size)
+    name = colour_name(words, district.colour)
+    if not district.lacking:
+        return words("district.complete", n=district.size, colour=name)
+    return words("district.begun", size=district.size, n=district.lacking, colour=name)
 
 
 def _lit(scene: Scene, move: Place, key: str) -> str:
@@ -205,7 +223,7 @@ def _lit(scene: Scene, move: Place, key: str) -> str:
     )
     box = square_box(square)
     return (
-        f'<g class="plot lit"{_values(scene, square, said)}{values}>'
+        f'<g class="plot lit"{_values(scene.hero, square, said)}{values}>'
         f'<rect class="hit" {place(box)}/><rect class="lit-plot" {place(inset(box, 2.5))} rx="4"/>'
         f"{_promise(scene, move)}"
         f'<text class="key-cap" x="{box[0] + 7:g}" y="{box[1] + 8:g}">{key.upper()}</text></g>'
@@ -261,6 +279,10 @@ def lights_drawn(lights: Lights) -> str:
     )
 
 
+_LETTER = 8.5
+"""Half of what a letter of the points takes where they are largest."""
+
+
 def _light(squares: tuple[Square, ...], text: str, number: int) -> str:
     middles = [middle(square) for square in squares]
     x, y = (sum(values) / len(middles) for values in zip(*middles, strict=True))
@@ -270,6 +292,9 @@ def _light(squares: tuple[Square, ...], text: str, number: int) -> str:
         if len(squares) == 2
         else min(middles, key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
     )
+    # On a small board, too, all of it is to be read.
+    half = _LETTER * len(text)
+    x = max(half, min(WHOLE - half, x))
     return (
         f'<g class="glowing after-{min(number, 9)}">'
         f'<path class="light-fill" d="{"".join(_field(square) for square in squares)}"/>'

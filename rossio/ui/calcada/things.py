@@ -55,6 +55,11 @@ def square_of(thing: str) -> Square | None:
 # --- What is only found ---------------------------------------------------------------------------
 
 
+def cobble_key(space: Space, colour: Colour) -> str:
+    """The drawing of the stones of a colour on a space."""
+    return f"cobble-{space + 1}{COLOUR_LETTERS[colour]}"
+
+
 def square_key(seat: Seat, square: Square) -> str:
     """A square of a seat's board."""
     return f"{seat}-{SQUARE_NAMES[square]}"

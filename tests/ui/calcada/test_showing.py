@@ -32,15 +32,16 @@ def test_opponents_turns_are_shown_in_four_to_eight_seconds() -> None:
 def test_whatever_travels_has_a_place_to_come_from_and_to_go_to() -> None:
     app = make_app(speed="usual")
     begin(app, 2, (0, 1), seed=4, game="calcada")
-    table, kinds = table_of(app), set()
+    table, kinds, before = table_of(app), set(), ""
     while table.playback.is_on:
-        flight = LOOK.flight(moment(app))
-        if flight is not None:
-            shown = "".join(app.screen().parts.values())
+        flight, now = LOOK.flight(moment(app)), "".join(app.screen().parts.values())
+        if flight is not None and before:
             kinds.add(flight.likeness.partition("-")[0])
-            for key in (flight.source, flight.target):
-                assert f'data-key="{key}"' in shown, flight
+            # It leaves from where it was on the screen before.
+            assert f'data-key="{flight.source}"' in before, flight
+            assert f'data-key="{flight.target}"' in now, flight
             assert f'id="{flight.likeness}"' in LOOK.symbols()
+        before = now
         do(app, "tick")
     assert kinds == {"stone", "tile", "bonus"}
 
