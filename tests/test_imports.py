@@ -175,6 +175,16 @@ def test_a_start_loads_no_lesson() -> None:
     assert not [name for name in loaded if name.endswith(".lesson")]
 
 
+def test_a_start_loads_of_a_game_that_is_not_open_its_cover_alone() -> None:
+    loaded = loaded_by("from tests.ui.helpers import make_app\nmake_app().screen()")
+    assert {name for name in loaded if game_of(name) == "calcada"} == {
+        "rossio.ui.calcada",
+        "rossio.ui.calcada.cover",
+        "rossio.ui.calcada.pieces",
+        "rossio.words.calcada",
+    }
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_the_page_loads_no_thinking(game: str) -> None:
     loaded = loaded_by(f'from rossio import games\ngames.look("{game}")\nimport rossio.ui.app')

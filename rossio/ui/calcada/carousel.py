@@ -265,8 +265,9 @@ def _whole_space(scene: Scene, space: Space, colour: Colour) -> str:
     x, y = space_middle(space)
     circle = f'<circle class="hit" cx="{x:g}" cy="{y:g}" r="{_RADIUS}"/>'
     is_lit = Declare(space, colour) in view.moves
-    drawn = "".join(
-        f'<g class="stone{"" if is_lit and shown == colour else " aside"}">{drawing}</g>'
+    drawn = f'<circle class="lit-well" cx="{x:g}" cy="{y:g}" r="{_RADIUS}"/>' if is_lit else ""
+    drawn += "".join(
+        f'<g class="{"meant" if is_lit and shown == colour else "aside"}">{drawing}</g>'
         for shown, drawing in _stones_drawn(space, stones).items()
     )
     if colour not in COLOURS_AMONG[stones]:
