@@ -244,9 +244,9 @@ def _promise(scene: Scene, move: Place) -> str:
     group = joined(scene.view.box, scene.player, move.face, move.square)
     if group is not None and group.size > 1:
         drawn += (
-            f'<g class="group-pill"><rect x="{x + 4:g}" y="{y + side - 16:g}" width="{side - 8}" '
-            f'height="13" rx="6.5"/>{motif(move.face, (x + 6, y + side - 15.5, 12, 12))}'
-            f'<text x="{x + 27:g}" y="{y + side - 9.3:g}">{group.size}: {group.points}</text></g>'
+            f'<g class="group-pill"><rect x="{x + 3:g}" y="{y + side - 16:g}" width="{side - 6}" '
+            f'height="13" rx="6.5"/>{motif(move.face, (x + 4, y + side - 15, 11, 11))}'
+            f'<text x="{x + 25:g}" y="{y + side - 9.3:g}">{group.size}: {group.points}</text></g>'
         )
     return drawn
 
