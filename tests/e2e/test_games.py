@@ -108,7 +108,13 @@ def test_a_whole_game(open_on: OpenOn, device: str, agreed: Agreed) -> None:
     page.context.close()
 
 
-@pytest.mark.parametrize("agreed", BY_KEYS, ids=["solo", "two"])
+@pytest.mark.parametrize(
+    "agreed",
+    [
+        pytest.param(BY_KEYS[0], id="solo", marks=pytest.mark.every_engine),
+        pytest.param(BY_KEYS[1], id="two"),
+    ],
+)
 def test_a_whole_game_by_the_keys_alone(open_on: OpenOn, agreed: Agreed) -> None:
     page = open_on("desktop")
     player = play(Keys(page, Random(agreed.seed)), agreed, Random(agreed.seed))

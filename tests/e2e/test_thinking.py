@@ -63,6 +63,15 @@ def opponent_first(page: Page, seed: int = 3) -> None:
         page.wait_for_function(PERSONS_TURN, timeout=START_TIMEOUT)
 
 
+def finish(page: Page) -> None:
+    """Play to the end."""
+    while not page.evaluate("Boolean(document.querySelector('.ending'))"):
+        play(page, 30)
+        page.wait_for_function(
+            f"() => ({PERSONS_TURN})() || document.querySelector('.ending')", timeout=START_TIMEOUT
+        )
+
+
 def opponents_moves(saved: Saved) -> list[str]:
     """The moves that opponents have made, each what it would have chosen here too."""
     record, made = saved.record, []
@@ -78,7 +87,7 @@ def opponents_moves(saved: Saved) -> list[str]:
 
 @pytest.mark.every_engine
 def test_in_a_worker_with_the_network_gone_and_under_a_sub_path(
-    page: Page, host: Host, site: Path, tmp_path: Path
+    page: Page, engine: str, host: Host, site: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "rossio").symlink_to(site)
     host.folder = tmp_path
@@ -95,6 +104,10 @@ def test_in_a_worker_with_the_network_gone_and_under_a_sub_path(
     assert page.evaluate("workers") == []
     host.stop()
     opponent_first(page)
+    if engine == "firefox":
+        # In Chromium whole games against the mason are played by hand and by keys.
+        finish(page)
+        assert newest(page, "/rossio/").over
     assert len(opponents_moves(newest(page, "/rossio/"))) >= 4
     (worker,) = page.evaluate("workers")
     assert worker.startswith(f"{host.address}rossio/web/js/thinker-")
