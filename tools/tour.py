@@ -279,7 +279,7 @@ def after_the_end(page: Page, hands: Hands) -> Iterator[str]:
     page.locator(".analysis button[data-key^=turn-]").first.wait_for()
     page.locator(".analysis .progress").wait_for(state="detached", timeout=_ALL_JUDGED)
     yield "sheet analysis"
-    hands.press("verdict 0")
+    hands.press("show-verdict 0")
     page.locator(".table").wait_for()
     yield "looking at a verdict"
     hands.press("now")

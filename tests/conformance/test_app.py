@@ -181,7 +181,16 @@ def test_looking_back_and_analysis(name: str) -> None:
     app = make_app()
     sit_down(app, name, 2, (1,))
     Person(app).finish()
-    for action in ("moment 0", "turn 1", "step 1", "run", "tick", "now", "analyse", "verdict 0"):
+    for action in (
+        "moment 0",
+        "turn 1",
+        "step 1",
+        "run",
+        "tick",
+        "now",
+        "analyse",
+        "show-verdict 0",
+    ):
         do(app, action)
         assert whole(app.screen()).strip()
     assert table_of(app).replay.looking is not None

@@ -164,7 +164,7 @@ def test_that_another_tab_plays_is_spoken_once_and_what_it_does(name: str) -> No
     assert second.screen().say == second.words("tabs.elsewhere")
     told = len(table_of(second).session.moments)
     Person(first).play(6)
-    do(second, "news", store.texts[f"game:{first.key()}"])
+    do(second, "hear-news", store.texts[f"game:{first.key()}"])
     table = table_of(second)
     new = table.session.moments[told:]
     assert second.screen().say == " ".join(

@@ -144,7 +144,7 @@ def _analysed(language: str, window: Room) -> Iterator[Shot]:
     for _ in range(3):
         do(app, "answer", answer_to(app.question()))
     yield _shot(app, "analysis")
-    do(app, "verdict 1")
+    do(app, "show-verdict 1")
     yield _shot(app, "looking at a turn of the analysis")
 
 

@@ -274,7 +274,7 @@ def test_every_move_is_saved_at_once() -> None:
 # --- Again ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["replay seed", "replay"])
+@pytest.mark.parametrize("how", ["play-anew seed", "play-anew"])
 def test_again_is_the_same_set_up_beside_the_old_game(how: str) -> None:
     app = make_app()
     begin(app, 3, (1,), nobles="true", practice="true")
@@ -285,7 +285,7 @@ def test_again_is_the_same_set_up_beside_the_old_game(how: str) -> None:
     game = table_of(app)
     assert game.session.record.setup == first.record.setup
     assert (game.seats, game.practice) == (seats, True)
-    assert (write(game.session.positions[0]) == start) == (how == "replay seed")
+    assert (write(game.session.positions[0]) == start) == (how == "play-anew seed")
     assert len(saved_games(app)) == 2
     assert max(len(saved.record.moves) for saved in saved_games(app)) == len(first.record.moves)
 
@@ -424,7 +424,7 @@ def test_what_nobody_offers_does_nothing() -> None:
         "undo",
         "play k123",
         "pass-on copy game",
-        "replay",
+        "play-anew",
         "forget x",
     ):
         do(app, action)
@@ -442,7 +442,7 @@ def test_the_chart_has_the_colours_that_the_players_chose() -> None:
     assert drawn == ["3", "2"]
 
 
-@pytest.mark.parametrize("news", ["follow", "play-here", "news {}"])
+@pytest.mark.parametrize("news", ["follow", "play-here", "hear-news {}"])
 def test_what_other_tabs_do_takes_no_sentence_away(news: str) -> None:
     app = make_app()
     begin(app, 2)

@@ -95,7 +95,7 @@ def test_turns_are_shown_as_they_are_judged_and_each_is_one_tap_away() -> None:
     do(app, "analyse")
     turns = len(table_of(app).analysis.turns)
     assert "0 of" in sheet(app)
-    assert "verdict" not in re.findall('data-do="([a-z]+)', sheet(app))
+    assert "show-verdict" not in re.findall('data-do="([a-z-]+)', sheet(app))
     judge(app, 3)
     assert f'max="{turns}" value="3"' in sheet(app)
     assert sheet(app).count('class="waiting"') == turns - 3
@@ -106,7 +106,7 @@ def test_turns_are_shown_as_they_are_judged_and_each_is_one_tap_away() -> None:
     costly = [int(number) for number in re.findall(r'data-key="costly-(\d)"', sheet(app))]
     assert costly == sorted((n for n in costs if costs[n]), key=lambda n: -costs[n])
     question = app.question()
-    do(app, "verdict 2")
+    do(app, "show-verdict 2")
     assert app.screen().sheet is None
     assert table_of(app).replay.looking == analysis.turns[2].moment
     screen = app.screen()
@@ -141,7 +141,7 @@ def test_each_costly_turn_has_one_plain_reason() -> None:
         assert why in rows[str(number)]
         assert "(" not in rows[str(number)]
         costs += bool(why)
-        do(app, f"verdict {number}")
+        do(app, f"show-verdict {number}")
         assert why in html.unescape(app.screen().parts["say"])
         do(app, "analyse")
     assert costs
@@ -174,7 +174,7 @@ def test_who_cannot_see_the_table_hears_where_the_master_lays_its_tiles() -> Non
     app = ended_app()
     do(app, "analyse")
     judge(app, 1)
-    do(app, "verdict 0")
+    do(app, "show-verdict 0")
     verdict, told = table_of(app).verdict, app.screen().say
     assert verdict is not None
     steps = told.partition("In order: ")[2]
@@ -188,7 +188,7 @@ def test_a_turn_is_shown_with_hand_points_and_coins_of_its_moment() -> None:
     app = ended_app(2)
     do(app, "analyse 1")
     judge(app, 3)
-    do(app, "verdict 2")
+    do(app, "show-verdict 2")
     screen, table = app.screen(), table_of(app)
     position = table.session.positions[table.analysis.turns[2].first]
     cards = [position.box.cards[card].name for card in position.secret.hands[1]]
@@ -209,7 +209,7 @@ def test_people_at_one_device_choose_whose_turns() -> None:
     do(app, f"analyse {1 - first}")
     assert table_of(app).analysis.judged == 0
     judge(app, 1)
-    do(app, "verdict 0")
+    do(app, "show-verdict 0")
     seen = app.scene(table_of(app)).view
     turn = table_of(app).analysis.turns[0]
     position = table_of(app).session.positions[turn.first]
@@ -254,6 +254,6 @@ def test_in_portuguese_with_names_that_stay_text() -> None:
     assert NAMES[0] in whole(app.screen())
     assert "de " in shown
     assert "Pontos atrás da escolha do mestre, por ronda" in shown
-    do(app, "verdict 0")
+    do(app, "show-verdict 0")
     assert "mestre" in app.screen().parts["say"]
     assert "<img" not in body(app.screen())

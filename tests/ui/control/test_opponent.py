@@ -364,7 +364,7 @@ def test_two_tabs_do_not_move_twice_for_an_opponent() -> None:
     do(second, "play-here")
     answer(second)
     do(first, "answer", text)
-    do(first, "news", second.saves.text(key))
+    do(first, "hear-news", second.saves.text(key))
     do(first, "answer", text)
     assert record_moves(first) == record_moves(second)
     assert first.question() == ""

@@ -190,7 +190,7 @@ class Tabs:
 
     def tell(self) -> None:
         """The browser tells the second tab what has been kept."""
-        do(self.second, "news", self.entry)
+        do(self.second, "hear-news", self.entry)
 
     def change_over(self) -> None:
         """The second tab takes the game over."""
@@ -261,7 +261,7 @@ def test_old_news_is_no_news() -> None:
     tabs.person.play(20)
     tabs.tell()
     moves = record_moves(tabs.second)
-    do(tabs.second, "news", old)
+    do(tabs.second, "hear-news", old)
     assert record_moves(tabs.second) == moves
 
 
@@ -271,9 +271,9 @@ def test_news_that_cannot_be_read_changes_nothing(change: str) -> None:
     shown = table_of(tabs.second)
     tabs.person.play(20)
     text = tabs.entry.replace('"moves":["', '"moves":["x","') if change == "illegal" else change
-    do(tabs.second, "news", text)
+    do(tabs.second, "hear-news", text)
     assert table_of(tabs.second) is shown
-    do(tabs.first, "news", tabs.entry)
+    do(tabs.first, "hear-news", tabs.entry)
     assert len(record_moves(tabs.first)) >= 20
 
 

@@ -135,7 +135,7 @@ def test_a_finished_game_as_a_position_tells_no_false_zeros() -> None:
     assert "Points by round" not in shown
     assert "<dd>0</dd>" not in shown
     assert {
-        *offered(other, "replay"),
+        *offered(other, "play-anew"),
         *offered(other, "analyse"),
         *offered(other, "moment"),
     } == set()
