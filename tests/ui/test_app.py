@@ -200,9 +200,11 @@ def test_a_file_that_is_no_box_says_so(text: str) -> None:
     do(app, "setup")
     do(app, "box", text)
     assert len(app.wrong_box.splitlines()) >= 2
-    # Who listens is told by the focus that goes there, and by nothing else.
-    assert app.screen().focus == "wrong-box"
-    assert 'data-key="wrong-box"' in body(app.screen())
+    # The focus goes there and reads it out; an alert would say it once more.
+    shown = body(app.screen())
+    assert f'aria-labelledby="{app.focus}"' in shown
+    assert app.wrong_box in html.unescape(shown)
+    assert 'role="alert"' not in shown
 
 
 def test_a_game_whose_box_is_gone_says_so() -> None:

@@ -19,6 +19,8 @@ def frame(words: Words, layout: Kind, seats: int, is_only_watched: bool) -> str:
     """Where the parts go; what is empty on a small screen is not there at all."""
     hand = words("table.hand-watched" if is_only_watched else "table.hand")
     log = _section("log", words("log.title"), "aside", "log") if layout == "wide" else ""
+    # On a phone a long sentence is scrolled, by the keys too.
+    scrolls = "" if layout == "wide" else ' tabindex="0"'
     return (
         f'<div class="table rossio" data-layout="{layout}" data-seats="{seats}">'
         '<header class="bar" data-part="bar"></header>'
@@ -29,7 +31,8 @@ def frame(words: Words, layout: Kind, seats: int, is_only_watched: bool) -> str:
         '<div class="square-layer" data-part="front"></div>'
         '<div class="square-layer glow-layer" data-part="glow" data-anew=""></div></div></section>'
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
-        '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
+        f'<p class="say" data-part="say"{scrolls}></p>'
+        '<div class="do" data-part="do"></div></section>'
         f'<div class="mine">{_section("own", words("table.own"))}'
         f"{_section('hand', hand)}</div>"
         # Last of all, so that the Tab key need not go through the whole log to get anywhere.
