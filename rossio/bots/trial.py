@@ -42,7 +42,7 @@ def weighed(turns: Sequence[TurnT], worths: Sequence[float]) -> list[TurnT]:
     return [structs.replace(turn, worth=worth) for turn, worth in pairs]
 
 
-def lead(points: Sequence[int], seat: int) -> float:
+def lead(points: Sequence[float], seat: int) -> float:
     """How far a seat is ahead of the others, on average."""
     others = [own for other, own in enumerate(points) if other != seat]
     return points[seat] - sum(others) / len(others)

@@ -5,16 +5,24 @@ never gives back a bonus tile. What comes after the move is not thought of.
 """
 
 from collections.abc import Iterator
+from math import inf
 
 from rossio.bots.calcada.judge import Judge, Weights
 from rossio.bots.ranking import best_move
 from rossio.engine.calcada.legal import number_on
-from rossio.engine.calcada.moves import Declare, Move, Place
+from rossio.engine.calcada.moves import Declare, Move, Pass, Place
 from rossio.engine.calcada.view import View
 from rossio.engine.rng import Rng
 
 # Only what a tile gives at once; a district that is not complete gives a point for each tile.
-WEIGHTS = Weights(bonus=0.5, finish=0.0, room=0.0)
+WEIGHTS = Weights(
+    chance=((0.0, 0.0), (0.0, 0.0), (0.0, 0.0)),
+    begun=((0.0, 0.0), (0.0, 0.0), (0.0, 0.0)),
+    untouched=(0.0, 0.0),
+    growth=(0.0, 0.0),
+    alone=(0.0, 0.0),
+    bonus=(0.5, 0.5),
+)
 
 
 def think(view: View, rng: Rng) -> Iterator[Move]:
@@ -31,5 +39,8 @@ def _worth(judge: Judge, move: Move) -> float:
         case Place(face, square):
             assert judge.view.declared is not None
             return judge.tile(judge.view.declared[0], face, square)
-    # Passing is as good with one stone as with another; a bonus tile is never given back.
-    return -1.0
+        case Pass():
+            # As good with one stone as with another.
+            return -1.0
+    # A bonus tile is never given back.
+    return -inf

@@ -17,8 +17,8 @@ from rossio.bots.calcada.answer import (
     ScoredLess,
     SmallerGroups,
 )
-from rossio.bots.calcada.judge import Judge
-from rossio.bots.calcada.outcome import Outcome, lacking, most_at_once, outcome_of, points_for
+from rossio.bots.calcada.judge import Judge, points_for
+from rossio.bots.calcada.outcome import Outcome, lacking, most_at_once, outcome_of
 from rossio.bots.calcada.turn import Turn
 
 _WEIGHTY = 1.0
@@ -69,7 +69,7 @@ def _at_once(mine: Outcome, masters: Outcome) -> _Weighed:
 
 def _of_bonus(judge: Judge, mine: Outcome, masters: Outcome) -> _Weighed:
     if (fewer := masters.bonus - mine.bonus) > 0:
-        yield fewer * judge.weights.bonus, FewerBonus(fewer)
+        yield fewer * judge.bonus, FewerBonus(fewer)
 
 
 def _of_districts(judge: Judge, best: Turn, mine: Outcome, masters: Outcome) -> _Weighed:

@@ -1,54 +1,61 @@
-"""What a tile is worth to the player to move, wherever it may be placed.
+"""What a tile is worth to a player, wherever it may be placed.
 
-The worth of a tile is that of its square, by colour, and that of its motif there. Which stone is
-declared only says which colours and numbers there are, so each colour and number is judged once.
+A player has points that would be counted if the game ended now, and prospects: districts that may
+be completed, groups of motifs that may grow, bonus tiles. The worth of a tile is what it adds to
+both. Which stone is declared only says which colours and numbers there are, so each colour and
+number is judged once.
 """
 
 from math import comb
 
 from msgspec import Struct
 
+from rossio.bots.calcada.groups import Groups
 from rossio.bots.ranking import worth_of
 from rossio.engine.calcada.board import (
     BONUS,
     COLOURS,
     FACES,
-    MOTIFS,
-    NEIGHBOURS,
-    SQUARES,
     Colour,
+    District,
     Face,
     Square,
     Squares,
-    connected,
-    face_of,
+    colour_of,
     squares_in,
 )
 from rossio.engine.calcada.boxfile import DISPLAY
-from rossio.engine.calcada.legal import squares_for
+from rossio.engine.calcada.legal import Position, is_closed
 from rossio.engine.calcada.rest import rest_of_tiles
 from rossio.engine.calcada.rules import LEAVING_POINTS
+from rossio.engine.calcada.scoring import BONUS_FOR_A_POINT
 from rossio.engine.calcada.state import CLOSED_TO_END, SYMBOL_BONUS
 from rossio.engine.calcada.view import View
+from rossio.engine.events import Seat
 
-# Districts of other colours are completed meanwhile, so it is more than the tiles of one.
-TILES_A_DISTRICT = 4.0
+Span = tuple[float, float]
+"""A weight when the end is near, and at the beginning; in between it is in between."""
 
 
 class Weights(Struct, frozen=True):
-    """How much things count, in points.
+    """How much prospects count, in points.
 
-    `bonus` is a bonus tile; `finish` the chance that a district gets a tile that it lacks; `room`
-    is an empty square beside a motif.
+    `chance` is the share of the points to come that counts of a district which lacks one, two or
+    more tiles, and `begun` what it counts besides; `untouched` is a district without tiles.
+    `growth` is the share of what a next tile would add to a group, for each square where it could
+    lie, and `alone` the same for a single tile, in points. `bonus` is a bonus tile.
     """
 
-    bonus: float
-    finish: float
-    room: float
+    chance: tuple[Span, Span, Span]
+    begun: tuple[Span, Span, Span]
+    untouched: Span
+    growth: Span
+    alone: Span
+    bonus: Span
 
 
 class Choice(Struct, frozen=True):
-    """The best tile for a colour and a number: where it goes, and what it is worth."""
+    """A tile for a colour and a number: where it goes, and what it is worth."""
 
     worth: float
     face: Face
@@ -56,23 +63,20 @@ class Choice(Struct, frozen=True):
 
 
 class Judge:
-    """The player to move, with everything about the board looked up once."""
+    """A seat, with everything about its board looked up once."""
 
-    def __init__(self, view: View, weights: Weights) -> None:
-        self.view, self.weights = view, weights
-        self.board, self.tiles = view.board, view.player.tiles
-        self.empty: Squares = sum(1 << square for square in SQUARES if self.tiles[square] is None)
-        self.turns = _turns_left(view)
-        self._points = [0, *(view.box.points_for_group(n) for n in range(1, len(SQUARES) + 1))]
-        self._motifs = [
-            sum(
-                1 << square
-                for square in SQUARES
-                if (tile := self.tiles[square]) is not None and face_of(tile) == motif
-            )
-            for motif in MOTIFS
-        ]
-        self._motif_worths: dict[tuple[Face, Square], float] = {}
+    def __init__(self, view: View, weights: Weights, seat: Seat | None = None) -> None:
+        self.view = view
+        self.seat = view.to_move if seat is None else seat
+        self.player, self.board = view.players[self.seat], view.box.boards[view.side][self.seat]
+        left = rounds_left(view)
+        self._chance = [_at(span, left) for span in weights.chance]
+        self._begun = [_at(span, left) for span in weights.begun]
+        self._untouched = _at(weights.untouched, left)
+        # A bonus tile that is left counts in the end.
+        self.bonus = max(_at(weights.bonus, left), 1 / BONUS_FOR_A_POINT)
+        growth, alone = _at(weights.growth, left), _at(weights.alone, left)
+        self._groups = Groups(view.box, self.player.tiles, growth, alone)
         self._square_worths: dict[tuple[Colour, Square], float] = {}
         self._choices: dict[tuple[Colour, int], list[Choice]] = {}
         self._renewed: dict[tuple[Colour, int], float] = {}
@@ -85,7 +89,7 @@ class Judge:
     def choices(self, colour: Colour, number: int) -> list[Choice]:
         """What can be done with the tiles that lie there now, the best first."""
         if (colour, number) not in self._choices:
-            squares = [*squares_in(squares_for(self.view, colour, number))]
+            squares = self.squares(colour, number)
             choices = [
                 Choice(self.tile(colour, face, square), face, square)
                 for face in sorted({*self.view.displays[colour]})
@@ -94,25 +98,24 @@ class Judge:
             self._choices[colour, number] = sorted(choices, key=worth_of, reverse=True)
         return self._choices[colour, number]
 
-    def best_with(self, colour: Colour, face: Face, squares: list[Square]) -> Choice:
-        """The best square for a tile."""
-        return max(
-            (Choice(self.tile(colour, face, square), face, square) for square in squares),
-            key=worth_of,
-        )
+    def squares(self, colour: Colour, number: int) -> list[Square]:
+        """Where a tile may be placed after declaring this colour and number."""
+        if is_closed(self.view, colour) or not self.view.displays[colour]:
+            return []
+        return [*squares_in(self.player.open[colour] & self.board.with_number[number])]
 
     def renewed(self, colour: Colour, number: int) -> float:
         """What the best of three new tiles may be expected to be worth, less the bonus tile."""
         if (colour, number) not in self._renewed:
-            self._renewed[colour, number] = self._expect(colour, number) - self.weights.bonus
+            self._renewed[colour, number] = self._expect(colour, number) - self.bonus
         return self._renewed[colour, number]
 
     def _expect(self, colour: Colour, number: int) -> float:
-        squares = [*squares_in(squares_for(self.view, colour, number))]
+        squares = self.squares(colour, number)
         unseen = rest_of_tiles(self.view, colour, self.view.returned[colour])
         if len(unseen) < DISPLAY:
             return 0.0
-        worths = {face: self.best_with(colour, face, squares).worth for face in FACES}
+        worths = [max(self.tile(colour, face, square) for square in squares) for face in FACES]
         rising = sorted(unseen, key=worths.__getitem__)
         ways = comb(len(rising), DISPLAY)
         best_of = (
@@ -122,57 +125,76 @@ class Judge:
 
     def tile(self, colour: Colour, face: Face, square: Square) -> float:
         """What is gained by placing a tile."""
-        if face == BONUS:
-            return self._square(colour, square) + SYMBOL_BONUS * self.weights.bonus
-        return self._square(colour, square) + self._motif(face, square)
+        worth = self._square(colour, square) + self._groups.added(face, square)
+        return worth + SYMBOL_BONUS * self.bonus if face == BONUS else worth
 
     def _square(self, colour: Colour, square: Square) -> float:
         known = self._square_worths.get((colour, square))
         if known is None:
             district = self.board.district_at[square]
-            size = self.board.sizes[district]
-            lacking = (self.board.districts[district] & self.empty).bit_count()
-            before = self._district(colour, size, lacking) if lacking < size else 0.0
-            known = self._district(colour, size, lacking - 1) - before
+            missing = self.lacking(district)
+            before = self.prospect(colour, district, missing)
+            known = self.prospect(colour, district, missing - 1) - before
             self._square_worths[colour, square] = known
         return known
 
-    def _district(self, colour: Colour, size: int, lacking: int) -> float:
-        """What a district of a colour may be expected to give when it lacks so many tiles."""
-        down, multipliers = self.view.completed[colour], self.view.multipliers
-        if down == len(multipliers):
-            return size - lacking
-        points = size * multipliers[down]
-        if down == len(multipliers) - 1:
-            points += LEAVING_POINTS
+    @property
+    def standing(self) -> float:
+        """What the seat has, and what it may hope for."""
+        worth = self.player.points + self.player.bonus * self.bonus + self._groups.worth
+        for district, squares in enumerate(self.board.districts):
+            missing = self.lacking(district)
+            if missing:
+                worth += self.prospect(self._colour_in(squares), district, missing)
+        return worth
+
+    def _colour_in(self, squares: Squares) -> Colour:
+        """The colour of a district, if it has a tile; any other otherwise."""
+        for square in squares_in(squares):
+            tile = self.player.tiles[square]
+            if tile is not None:
+                return colour_of(tile)
+        return COLOURS[0]
+
+    def lacking(self, district: District) -> int:
+        """How many tiles a district lacks."""
+        open_ = 0
+        for squares in self.player.open:
+            open_ |= squares
+        return (self.board.districts[district] & open_).bit_count()
+
+    def prospect(self, colour: Colour, district: District, lacking: int) -> float:
+        """What a district of a colour counts for when it lacks so many tiles."""
+        size = self.board.sizes[district]
+        if lacking == size:
+            return self._untouched
+        points = points_for(self.view, colour, size)
         if not lacking:
             return points
-        chance = self.weights.finish**lacking if lacking <= self.turns else 0.0
-        return chance * points + (1 - chance) * (size - lacking)
-
-    def _motif(self, motif: Face, square: Square) -> float:
-        known = self._motif_worths.get((motif, square))
-        if known is None:
-            alike = self._motifs[motif]
-            size, before, left = 1, 0, alike
-            for other in NEIGHBOURS[square]:
-                if left >> other & 1:
-                    group = connected(other, alike)
-                    left &= ~group
-                    size += group.bit_count()
-                    before += self._points[group.bit_count()]
-            room = sum(self.empty >> other & 1 for other in NEIGHBOURS[square])
-            known = self._points[size] - before + self.weights.room * min(room, self.turns)
-            self._motif_worths[motif, square] = known
-        return known
+        if not points:
+            return size - lacking
+        place = min(lacking, len(self._chance)) - 1
+        to_come = points - (size - lacking)
+        return size - lacking + self._chance[place] * to_come + self._begun[place]
 
 
-def _turns_left(view: View) -> float:
-    """How many turns this seat may have after this one, by how far down the stones are."""
-    spaces = len(view.multipliers)
-    to_go = sorted(spaces - completed for completed in view.completed if completed < spaces)
-    closed = len(COLOURS) - len(to_go)
-    if closed >= CLOSED_TO_END:
+def points_for(state: Position, colour: Colour, tiles: int) -> int:
+    """What a district of a colour scores at once as things are; nothing if the colour is closed."""
+    if is_closed(state, colour):
         return 0
-    districts = sum(to_go[: CLOSED_TO_END - closed])
-    return TILES_A_DISTRICT * districts / len(view.players)
+    down, multipliers = state.completed[colour], state.multipliers
+    leaves = down == len(multipliers) - 1
+    return tiles * multipliers[down] + (LEAVING_POINTS if leaves else 0)
+
+
+def rounds_left(view: View) -> float:
+    """How far the end is: 1 at the beginning, and 0 when it is triggered."""
+    spaces = len(view.multipliers)
+    to_go = sorted(spaces - completed for completed in view.completed)
+    return sum(to_go[:CLOSED_TO_END]) / (CLOSED_TO_END * spaces)
+
+
+def _at(span: Span, left: float) -> float:
+    """A weight when the end is so far; when it is triggered nothing is to come any more."""
+    near, far = span
+    return near + left * (far - near) if left else 0.0

@@ -8,23 +8,28 @@ alike.
 from collections.abc import Iterator, Sequence
 
 from rossio.bots import trial
-from rossio.bots.calcada import mason
 from rossio.bots.calcada.judge import Judge, Weights
-from rossio.bots.calcada.outcome import total
-from rossio.bots.calcada.turn import Turn, turns
+from rossio.bots.calcada.turn import Turn, cheapest, turns
 from rossio.bots.ranking import best_few, improving
 from rossio.engine.calcada.determinize import determinize
 from rossio.engine.calcada.moves import Move
 from rossio.engine.calcada.rules import apply
-from rossio.engine.calcada.scoring import parts
 from rossio.engine.calcada.state import State
 from rossio.engine.calcada.view import View, view
 from rossio.engine.game import unheard
 from rossio.engine.rng import Rng
 
-WEIGHTS = Weights(bonus=1.5, finish=0.25, room=0.7)
-CANDIDATES = 4
+WEIGHTS = Weights(
+    chance=((0.67, 0.28), (0.39, 0.06), (0.25, 0.0)),
+    begun=((-1.1, 1.5), (-0.3, 2.2), (-0.1, 3.2)),
+    untouched=(1.3, 4.7),
+    growth=(0.06, 0.36),
+    alone=(0.0, 0.3),
+    bonus=(1.0, 0.5),
+)
+CANDIDATES = 6
 DEALS = 2
+ROUNDS = 1
 BEHIND = 4.0
 TILES = 2
 """So many tiles are looked at for a declaration."""
@@ -54,25 +59,30 @@ def try_out(view: View, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]
 
 
 def _outcome(state: State, turn: Turn) -> Iterator[float]:
-    """Play a turn and the answers to it; nothings for breath, and last the worth of it all."""
-    seat = state.seat
-    before = trial.lead(_points(state), seat)
+    """Play a turn on for some rounds; nothings for breath, and last the worth of it all."""
+    seat, moves = state.seat, [*turn.moves]
+    for _ in range(ROUNDS):
+        for move in moves:
+            apply(state, move, unheard)
+        while state.phase != "over" and (state.seat != seat or state.phase == "place"):
+            for best in _best(state):  # noqa: B007
+                yield 0.0
+            _play(state, best)
+        if state.phase == "over":
+            yield trial.lead([player.points for player in state.players], seat)
+            return
+        for best in _best(state):  # noqa: B007
+            yield 0.0
+        moves = [*best.moves]
+    seen = view(state, seat)
+    standings = [Judge(seen, WEIGHTS, other).standing for other in range(len(state.players))]
+    yield trial.lead(standings, seat) + best.worth
+
+
+def _play(state: State, turn: Turn) -> None:
     for move in turn.moves:
         apply(state, move, unheard)
-    while (state.phase != "over" and state.seat != seat) or state.phase == "place":
-        for move in mason.think(view(state, state.seat), Rng(0)):  # noqa: B007
-            yield 0.0
-        apply(state, move, unheard)
-    if state.phase == "over":
-        yield trial.lead(_points(state), seat) - before
-        return
-    best = 0.0
-    for found in improving(turns(Judge(view(state, seat), WEIGHTS), 1)):
-        best = found.worth
-        yield 0.0
-    yield trial.lead(_points(state), seat) - before + best
 
 
-def _points(state: State) -> list[int]:
-    """What everybody has, as if all were scored now."""
-    return [total(parts(state, seat)) for seat in range(len(state.players))]
+def _best(state: State) -> Iterator[Turn]:
+    return improving(cheapest(Judge(view(state, state.seat), WEIGHTS)))

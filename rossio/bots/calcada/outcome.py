@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from rossio.bots.calcada.judge import points_for
 from rossio.bots.calcada.turn import MOST_PUSHES, carousels
 from rossio.engine.calcada.board import COLOURS, Colour, District, squares_in
 from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER
@@ -14,7 +15,7 @@ from rossio.engine.calcada.determinize import determinize
 from rossio.engine.calcada.events import Parts
 from rossio.engine.calcada.legal import is_closed
 from rossio.engine.calcada.moves import Move
-from rossio.engine.calcada.rules import LEAVING_POINTS, apply
+from rossio.engine.calcada.rules import apply
 from rossio.engine.calcada.scoring import parts
 from rossio.engine.calcada.state import CLOSED_TO_END, State
 from rossio.engine.calcada.view import View
@@ -65,15 +66,6 @@ def lacking(state: State, seat: Seat, district: District) -> int:
     """How many tiles a district of a seat lacks."""
     squares = state.box.boards[state.side][seat].districts[district]
     return sum(state.players[seat].tiles[square] is None for square in squares_in(squares))
-
-
-def points_for(state: State, colour: Colour, tiles: int) -> int:
-    """What a district of a colour scores at once as things are; nothing if the colour is closed."""
-    if is_closed(state, colour):
-        return 0
-    down, multipliers = state.completed[colour], state.multipliers
-    leaves = down == len(multipliers) - 1
-    return tiles * multipliers[down] + (LEAVING_POINTS if leaves else 0)
 
 
 def most_at_once(state: State) -> int | None:

@@ -16,8 +16,8 @@ from rossio.bots.calcada.answer import (
     Reason,
     Spares,
 )
-from rossio.bots.calcada.judge import Judge
-from rossio.bots.calcada.outcome import Outcome, lacking, most_at_once, outcome_of, points_for
+from rossio.bots.calcada.judge import Judge, points_for
+from rossio.bots.calcada.outcome import Outcome, lacking, most_at_once, outcome_of
 from rossio.bots.calcada.turn import Turn
 from rossio.engine.calcada.board import BONUS
 from rossio.engine.calcada.rules import LEAVING_POINTS
@@ -51,7 +51,7 @@ def _hopes(judge: Judge, turn: Turn) -> _Weighed:
     assert turn.declared is not None
     best = judge.best(*turn.declared)
     assert best is not None
-    more = judge.renewed(*turn.declared) + judge.weights.bonus - best.worth
+    more = judge.renewed(*turn.declared) + judge.bonus - best.worth
     if round(more) > 0:
         yield more, Hopes(round(more))
 
@@ -80,7 +80,7 @@ def _of_motif(judge: Judge, turn: Turn, after: Outcome) -> _Weighed:
     assert turn.choice is not None
     face, square = turn.choice.face, turn.choice.square
     if face == BONUS:
-        yield judge.weights.bonus * SYMBOL_BONUS, GainsBonus(SYMBOL_BONUS)
+        yield judge.bonus * SYMBOL_BONUS, GainsBonus(SYMBOL_BONUS)
         return
     before = sum(group.points for group in groups(judge.view.box, judge.view.player))
     found = groups(judge.view.box, after.state.players[after.seat])

@@ -18,7 +18,8 @@ from rossio.bots.calcada.answer import (
     Step,
 )
 from rossio.bots.calcada.judge import Choice, Judge
-from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER, Carousel, move_stone
+from rossio.engine.calcada.board import COLOURS
+from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER, SPACES, Carousel, move_stone
 from rossio.engine.calcada.moves import (
     PLACES,
     RENEW,
@@ -34,6 +35,7 @@ from rossio.engine.calcada.view import View
 
 MOST_PUSHES = 2
 
+DECLARED = tuple(tuple(Declare(space, colour) for colour in COLOURS) for space in range(SPACES))
 # Pushes, and the stones as they leave them.
 Pushed = tuple[tuple[Move, ...], Carousel]
 
@@ -62,15 +64,46 @@ def turns(judge: Judge, most: int) -> Iterator[list[Turn]]:
 
     For each colour and number that can be declared there are so many tiles at most, the best ones.
     """
-    view = judge.view
-    if view.declared is not None:
-        yield [*_with_tiles(judge, view.declared, (), view.carousel, 0.0, most)]
-        return
-    if isinstance(view.moves[0], Pass):
-        yield [*_passing(view)]
-    for pushes, carousel in carousels(view.carousel, min(view.player.bonus, MOST_PUSHES)):
-        if found := [*_declaring(judge, carousel, pushes, most)]:
+    for way in ways(judge.view):
+        if found := [*with_tiles(judge, way, most)]:
             yield found
+
+
+def cheapest(judge: Judge) -> Iterator[list[Turn]]:
+    """The same with the best tile alone, and only the first way to a colour and number."""
+    known: set[Declaration | None] = set()
+    for way in ways(judge.view):
+        if way.declared not in known:
+            known.add(way.declared)
+            if found := [*with_tiles(judge, way, 1)]:
+                yield found
+
+
+class Way(Struct, frozen=True, gc=False):
+    """How a turn begins: what is pushed and declared, and how that leaves the stones."""
+
+    moves: tuple[Move, ...]
+    carousel: Carousel
+    declared: Declaration | None
+    pushes: int = 0
+
+
+def ways(view: View) -> Iterator[Way]:
+    """Every way to begin a turn; when that has been done, the one way things are."""
+    if view.declared is not None:
+        yield Way((), view.carousel, view.declared)
+        return
+    for move in view.moves:
+        if not isinstance(move, Pass):
+            break
+        yield Way((move,), move_stone(view.carousel, move.space, move.colour), None)
+    for pushes, carousel in carousels(view.carousel, min(view.player.bonus, MOST_PUSHES)):
+        for space, stones in enumerate(carousel):
+            number = NUMBER[stones]
+            for colour in COLOURS_AMONG[stones]:
+                moves = (*pushes, DECLARED[space][colour])
+                after = move_stone(carousel, space, colour)
+                yield Way(moves, after, (colour, number), len(pushes))
 
 
 def carousels(carousel: Carousel, most: int) -> Iterator[Pushed]:
@@ -91,40 +124,21 @@ def carousels(carousel: Carousel, most: int) -> Iterator[Pushed]:
         last = pushed
 
 
-def _passing(view: View) -> Iterator[Turn]:
-    for move in view.moves:
-        if isinstance(move, Pass):
-            yield Turn((move,), 0.0, move_stone(view.carousel, move.space, move.colour))
-
-
-def _declaring(
-    judge: Judge, carousel: Carousel, pushes: tuple[Move, ...], most: int
-) -> Iterator[Turn]:
-    cost = len(pushes) * judge.weights.bonus
-    for space, stones in enumerate(carousel):
-        for colour in COLOURS_AMONG[stones]:
-            declared = colour, NUMBER[stones]
-            if judge.best(*declared):
-                moves = (*pushes, Declare(space, colour))
-                after = move_stone(carousel, space, colour)
-                yield from _with_tiles(judge, declared, moves, after, cost, most)
-
-
-def _with_tiles(
-    judge: Judge,
-    declared: Declaration,
-    moves: tuple[Move, ...],
-    carousel: Carousel,
-    cost: float,
-    most: int,
-) -> Iterator[Turn]:
-    for choice in judge.choices(*declared)[:most]:
-        place = PLACES[choice.face][choice.square]
-        yield Turn((*moves, place), choice.worth - cost, carousel, declared, choice)
-    spent = sum(isinstance(move, Push) for move in moves)
-    if judge.view.player.bonus > spent:
-        worth = judge.renewed(*declared) - cost
-        yield Turn((*moves, *RENEW), worth, carousel, declared)
+def with_tiles(judge: Judge, way: Way, most: int) -> Iterator[Turn]:
+    """The best few things to do with what is declared."""
+    if way.declared is None:
+        yield Turn(way.moves, 0.0, way.carousel)
+        return
+    choices = judge.choices(*way.declared)
+    if not choices:
+        return
+    cost = way.pushes * judge.bonus
+    for choice in choices[:most]:
+        moves = (*way.moves, PLACES[choice.face][choice.square])
+        yield Turn(moves, choice.worth - cost, way.carousel, way.declared, choice)
+    if judge.view.player.bonus > way.pushes:
+        worth = judge.renewed(*way.declared) - cost
+        yield Turn((*way.moves, *RENEW), worth, way.carousel, way.declared)
 
 
 def steps_of(view: View, moves: Sequence[Move]) -> Iterator[Step]:
@@ -160,7 +174,7 @@ def follow(judge: Judge, moves: Sequence[Move]) -> Turn:
         match move:
             case Push(space, colour):
                 carousel = move_stone(carousel, space, colour)
-                worth -= judge.weights.bonus
+                worth -= judge.bonus
             case Declare(space, colour):
                 declared = colour, NUMBER[carousel[space]]
                 carousel = move_stone(carousel, space, colour)
