@@ -1,4 +1,4 @@
-"""A house with a second game: cards on the start screen, its own address, title and saves.
+"""A house with one more game: cards on the start screen, its own address, title and saves.
 
 The toy is put into a copy of the working tree, as a new game would be: rooms, and a line in the
 registry.
@@ -14,11 +14,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from rossio import games
 from tests.e2e.looks import start
 from tools.runtime import ROOT
 from tools.serve import DevelopmentHandler, serving
 
 SIZES = [(360, 640), (360, 740), (740, 360), (1440, 900)]
+TOY = '.game[data-game="toy"]'
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -37,15 +39,15 @@ def house(tree: Path) -> Iterator[str]:
         yield address
 
 
-def test_a_second_game_is_on_the_table_beside_the_first(house: str, page: Page) -> None:
+def test_another_game_is_on_the_table_beside_the_others(house: str, page: Page) -> None:
     start(page, house)
-    cards = page.locator(".game")
-    expect(cards).to_have_count(2)
-    expect(cards.nth(1)).to_contain_text("Stones")
+    cards, toy = page.locator(".game"), page.locator(TOY)
+    expect(cards).to_have_count(len(games.names()) + 1)
+    expect(toy).to_contain_text("Stones")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVERFLOW) <= 0
-    cards.nth(1).locator('[data-do="setup toy"]').click()
+    toy.locator('[data-do="setup toy"]').click()
     expect(page).to_have_url(re.compile("#toy$"))
     expect(page).to_have_title("Stones · Rossio")
     page.locator('[data-set="kind-1"][value="apprentice"]').check()
@@ -76,7 +78,7 @@ def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(
 ) -> None:
     (tree / "rossio/toy/look.py").write_text("raise RuntimeError('a stone is missing')\n")
     start(page, house)
-    expect(page.locator(".game").nth(1)).to_contain_text("a stone is missing")
+    expect(page.locator(TOY)).to_contain_text("a stone is missing")
     page.locator('[data-do="begin rossio"]').click()
     page.locator('#sheet [data-do="begin"]').click()
     expect(page.locator(".table")).to_be_visible()
