@@ -56,10 +56,10 @@ def last_turns(players: int) -> Record[Setup]:
 
 
 def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
-    """The name of each screen while it is on the page."""
+    """The name of each screen while it is on the page; for two players all there are."""
     if players == 2:
         yield from rules(hands, "calcada")
-    yield from set_up(page, hands, "calcada", players)
+        yield from set_up(page, hands, "calcada", players)
     yield from _declaring(page, hands, players)
     yield from _placing(page, hands, players)
     open_record(page, hands, last_turns(players))
@@ -71,9 +71,19 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
 
 def _declaring(page: Page, hands: Hands, players: int) -> Iterator[str]:
     open_record(page, hands, record_in("declare", players))
-    yield "pass"
     hands.press("ready")
     yield "declare"
+    if players == 2:
+        yield from _looking_around(page, hands)
+    _, states = whole_game(players)
+    state = states[len(record_in("declare", players).moves)]
+    move = next(move for move in GAME.legal_moves(state) if isinstance(move, Declare))
+    hands.press(f"pick {stone_thing(move.space, move.colour)}")
+    yield "stone"
+
+
+def _looking_around(page: Page, hands: Hands) -> Iterator[str]:
+    """Another's board, a hint, and a tile that is picked before any stone."""
     hands.press(page.locator("button.other").first.get_attribute("data-do") or "")
     yield "sheet player"
     hands.press("close")
@@ -81,15 +91,10 @@ def _declaring(page: Page, hands: Hands, players: int) -> Iterator[str]:
     page.locator(".hint-turns").wait_for()
     yield "declare hint"
     hands.press("unhint")
-    tile = page.locator("button.tile").first.get_attribute("data-do") or ""
+    tile = page.locator("button.tile:not([aria-disabled])").first.get_attribute("data-do") or ""
     hands.press(tile)
     yield "tile first"
     hands.press(tile)
-    _, states = whole_game(players)
-    state = states[len(record_in("declare", players).moves)]
-    move = next(move for move in GAME.legal_moves(state) if isinstance(move, Declare))
-    hands.press(f"pick {stone_thing(move.space, move.colour)}")
-    yield "stone"
 
 
 def _placing(page: Page, hands: Hands, players: int) -> Iterator[str]:

@@ -109,6 +109,29 @@ def test_what_a_move_keeps_picked_belongs_to_its_maker_alone() -> None:
         assert not table_of(app).picked
 
 
+def test_a_hint_is_followed_by_taps_on_what_it_shows() -> None:
+    app = seated()
+    do(app, "hint")
+    advised = table_of(app).hint.advised
+    while advised is not None and advised.declared is None:
+        do(app, "do-this")
+        advised = table_of(app).hint.advised
+    assert advised is not None
+    declared, placed = advised.declared, advised.placed
+    assert placed is not None
+    faces = table_of(app).view().displays[declared.colour]
+    do(app, f"pick {stone_thing(declared.space, declared.colour)}")
+    assert table_of(app).hint.is_on
+    do(app, f"pick {tile_thing(declared.colour, faces.index(placed.face))}")
+    left = table_of(app).hint.advised
+    assert left is not None
+    assert left.placed == placed
+    # Another tile is not what it says.
+    others = [place for place, face in enumerate(faces) if face != placed.face]
+    do(app, f"pick {tile_thing(declared.colour, others[0])}")
+    assert table_of(app).hint.advised is None
+
+
 def test_all_tiles_alike_are_no_choice() -> None:
     state = position(displays="222/123/123/123/123", turn="1:1:place:r1")
     assert LOOK.only_choice(view(state, state.seat)) == tile_thing(0, 0)
