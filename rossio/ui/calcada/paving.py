@@ -1,6 +1,6 @@
 """One's own board as it is played on: a grid of squares, and what each lit one would bring."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,11 +14,13 @@ from rossio.engine.calcada.board import (
     face_of,
     squares_in,
 )
+from rossio.engine.calcada.events import DistrictCompleted, ScoreStoneLeft
 from rossio.engine.calcada.legal import why_not_square
 from rossio.engine.calcada.moves import Place
+from rossio.engine.calcada.scoring import joined
 from rossio.engine.calcada.state import Player
 from rossio.engine.errors import IllegalMoveError
-from rossio.engine.events import Seat
+from rossio.engine.events import Event, Seat
 from rossio.ui.actions import Pick, Play
 from rossio.ui.calcada.board import (
     WHOLE,
@@ -36,7 +38,6 @@ from rossio.ui.calcada.board import (
     squares_of,
     tints,
 )
-from rossio.ui.calcada.outlook import joined, scored_at_once
 from rossio.ui.calcada.pieces import motif, tile
 from rossio.ui.calcada.scene import Lights, Scene
 from rossio.ui.calcada.things import square_key, square_of, square_thing
@@ -234,6 +235,13 @@ def placement_text(scene: Scene, move: Place) -> str:
     """What a placement would bring, in a sentence."""
     told = [*gains_told(scene.words, scene.view, scene.previews.get(str(move), ()))]
     return f"{'; '.join(told)}." if told else ""
+
+
+def scored_at_once(events: Sequence[Event]) -> int:
+    """The points that a placement brings at once, by what is known to follow it."""
+    return sum(
+        event.points for event in events if isinstance(event, DistrictCompleted | ScoreStoneLeft)
+    )
 
 
 def _promise(scene: Scene, move: Place) -> str:

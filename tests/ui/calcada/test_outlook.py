@@ -9,10 +9,10 @@ from rossio.engine.calcada.board import BONUS
 from rossio.engine.calcada.events import BonusGained, DistrictCompleted
 from rossio.engine.calcada.game import GAME
 from rossio.engine.calcada.moves import Place
-from rossio.engine.calcada.scoring import groups
+from rossio.engine.calcada.scoring import groups, joined
 from rossio.engine.calcada.state import State
 from rossio.ui.app import App
-from rossio.ui.calcada.outlook import joined, scored_at_once
+from rossio.ui.calcada.paving import scored_at_once
 from rossio.ui.calcada.things import tile_thing
 from tests.engine.calcada.random_games import positions
 from tests.ui.helpers import Person, begin, do, make_app, record_moves, table_of
@@ -36,7 +36,7 @@ def test_points_at_once_are_those_that_come() -> None:
             if after.phase == "over":
                 continue
             gained = after.players[state.seat].points - state.player.points
-            assert scored_at_once(tuple(events)) == gained
+            assert scored_at_once(events) == gained
             scored += bool(gained)
     assert scored > 50
 
