@@ -19,14 +19,14 @@ from rossio.engine.calcada.board import (
 from rossio.engine.calcada.box import Box
 from rossio.engine.calcada.carousel import STONE, Carousel, Space, move_stone
 from rossio.ui.calcada.board import drawing, middle, outline, square_box, squares_of, whole
-from rossio.ui.calcada.carousel import (
+from rossio.ui.calcada.pieces import FACES, face, motif, small_sign, stone
+from rossio.ui.calcada.ring import (
     HEIGHT,
     WIDTH,
     ring_ground,
     space_drawing,
     space_middle,
 )
-from rossio.ui.calcada.pieces import FACES, face, motif, small_sign, stone
 from rossio.ui.calcada.scoreboard import score_drawing
 from rossio.ui.drawing import inset, place
 from rossio.ui.html import attributes

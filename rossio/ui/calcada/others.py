@@ -7,7 +7,8 @@ from rossio.engine.calcada.scoring import bonus_points, groups, unfinished
 from rossio.engine.events import Seat
 from rossio.ui.actions import OpenSheet
 from rossio.ui.calcada.board import drawing, square_box, whole
-from rossio.ui.calcada.paving import lights_drawn, recent_marks, square_text
+from rossio.ui.calcada.glow import lights_drawn
+from rossio.ui.calcada.paving import recent_marks, square_text
 from rossio.ui.calcada.pieces import small_sign
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.things import bonus_key, points_key, square_key

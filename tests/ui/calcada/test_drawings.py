@@ -11,7 +11,7 @@ from rossio.engine.calcada.board import BONUS as ENGINE_BONUS
 from rossio.engine.calcada.board import COLOUR_NAMES, MOTIF_NAMES, SQUARES
 from rossio.engine.calcada.box import SIDES, default_box
 from rossio.engine.calcada.carousel import ALL_STONES, COLOURS_AMONG, SPACES, STONE, count
-from rossio.ui.calcada import carousel, pieces
+from rossio.ui.calcada import pieces, ring
 from rossio.ui.calcada.board import WHOLE, outline, square_box, whole
 from rossio.ui.calcada.cover import cover
 from rossio.ui.calcada.thumbnail import thumbnail
@@ -58,21 +58,21 @@ HEAPS = [
 
 @pytest.mark.parametrize("stones", HEAPS)
 def test_every_stone_is_drawn_within_its_space_and_in_its_own_part_of_it(stones: int) -> None:
-    spots, sectors = carousel._spots(stones), carousel._sectors(stones)
+    spots, sectors = ring.spots_of(stones), ring.sectors_of(stones)
     assert [*spots] == [*sectors] == [*COLOURS_AMONG[stones]]
     for colour, places in spots.items():
         assert len(places) == count(stones, colour)
         for x, y, radius in places:
-            assert (x**2 + y**2) ** 0.5 + radius <= carousel._RADIUS + 5
+            assert (x**2 + y**2) ** 0.5 + radius <= ring.RADIUS + 5
 
 
 def test_spaces_lie_in_a_ring_and_touch_at_most() -> None:
-    middles = [carousel.space_middle(space) for space in range(SPACES)]
+    middles = [ring.space_middle(space) for space in range(SPACES)]
     for (x, y), (left, top) in combinations(middles, 2):
-        assert ((x - left) ** 2 + (y - top) ** 2) ** 0.5 >= 2 * carousel._RADIUS
+        assert ((x - left) ** 2 + (y - top) ** 2) ** 0.5 >= 2 * ring.RADIUS
     for x, y in middles:
-        assert carousel._RADIUS <= x <= carousel.WIDTH - carousel._RADIUS
-        assert carousel._RADIUS <= y <= carousel.HEIGHT - carousel._RADIUS
+        assert ring.RADIUS <= x <= ring.WIDTH - ring.RADIUS
+        assert ring.RADIUS <= y <= ring.HEIGHT - ring.RADIUS
 
 
 # --- Boards ---------------------------------------------------------------------------------------
