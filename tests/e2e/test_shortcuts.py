@@ -188,8 +188,8 @@ def test_a_game_is_gone_through_from_the_slider(page: Page) -> None:
 def test_from_a_turn_that_was_judged_a_key_leads_to_the_analysis(page: Page) -> None:
     open_game(page, whole_game(1)[0])
     press(page, "analyse")
-    page.locator(doing("verdict 0")).first.wait_for(timeout=START_TIMEOUT)
-    press(page, "verdict 0")
+    page.locator(doing("show-verdict 0")).first.wait_for(timeout=START_TIMEOUT)
+    press(page, "show-verdict 0")
     page.locator(SLIDER).focus()
     page.keyboard.press("a")
     expect(page.locator("#sheet-title")).to_have_text("Analysis of the turns")

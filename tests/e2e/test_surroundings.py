@@ -129,8 +129,8 @@ def test_back_goes_one_screen_back_from_every_screen(page: Page) -> None:
     press(page, "moment 0")
     back_to("end", "")
     press(page, "analyse")
-    page.locator(doing("verdict 0")).first.wait_for()
-    press(page, "verdict 0")
+    page.locator(doing("show-verdict 0")).first.wait_for()
+    press(page, "show-verdict 0")
     assert page.evaluate(WHERE) == ["looking back", ""]
     back_to("end", "Analysis of the turns")
     back_to("end", "")

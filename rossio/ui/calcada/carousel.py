@@ -21,7 +21,6 @@ from rossio.ui.calcada.ring import (
     ring_ground,
     rose,
     sectors_of,
-    space_drawing,
     space_middle,
     spots_of,
     stones_drawn,
@@ -43,7 +42,7 @@ def carousel(scene: Scene) -> dict[str, str]:
         "carousel": _ring(scene.words("table.carousel")),
         **{f"space{space}": _space(scene, space) for space in range(SPACES)},
         "declared": _declared(scene),
-        "advised-stones": _advised(scene),
+        "advised": _advised(scene),
     }
 
 
@@ -56,7 +55,7 @@ def _ring(label: str) -> str:
     )  # fmt: skip
     return (
         f'<svg{own}>{ring_ground()}{spaces}<g data-part="declared"></g>'
-        '<g data-part="advised-stones"></g></svg>'
+        '<g data-part="advised"></g></svg>'
     )
 
 
@@ -81,7 +80,8 @@ def _space(scene: Scene, space: Space) -> str:
     stones = view.carousel[space]
     said = f"{space_name(scene.words, space)}: {stones_name(scene.words, stones)}"
     if not scene.is_mine or view.phase != "declare":
-        inside = f"{_spot(space)}{space_drawing(space, stones)}"
+        drawn = "".join(stones_drawn(space, stones).values())
+        inside = f"{_spot(space)}{drawn}{number_drawing(space, stones)}"
         label = attributes(role="img", aria_label=said, data_key=space_thing(space))
         return f"<g{label}>{inside}</g>"
     label = attributes(role="group", aria_label=said, data_key=space_thing(space))

@@ -60,7 +60,7 @@ def ring_ground() -> str:
 
 def space_drawing(space: Space, stones: Stones) -> str:
     """The stones of a space and their number, only to be looked at."""
-    return "".join(stones_drawn(space, stones).values()) + number_drawing(space, stones)
+    return "".join(_stones(space, stones).values()) + number_drawing(space, stones)
 
 
 @lru_cache(maxsize=256)
@@ -80,11 +80,16 @@ def number_drawing(space: Space, stones: Stones) -> str:
 @lru_cache(maxsize=512)
 def stones_drawn(space: Space, stones: Stones) -> dict[Colour, str]:
     """The stones of each colour, from where they travel and where they arrive."""
+    return {
+        colour: f'<g data-key="{cobble_key(space, colour)}">{drawn}</g>'
+        for colour, drawn in _stones(space, stones).items()
+    }
+
+
+def _stones(space: Space, stones: Stones) -> dict[Colour, str]:
     x, y = space_middle(space)
     return {
-        colour: f'<g data-key="{cobble_key(space, colour)}">'
-        + "".join(stone(colour, x + dx, y + dy, radius) for dx, dy, radius in spots)
-        + "</g>"
+        colour: "".join(stone(colour, x + dx, y + dy, radius) for dx, dy, radius in spots)
         for colour, spots in spots_of(stones).items()
     }
 

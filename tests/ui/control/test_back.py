@@ -112,14 +112,14 @@ def test_back_from_a_turn_leads_to_the_analysis_it_was_chosen_in() -> None:
     depth = app.depth
     do(app, "analyse")
     do(app, "answer", answer_to(app.question()))
-    do(app, "verdict 0")
+    do(app, "show-verdict 0")
     assert where(app) == ("table", "", True)
     assert app.depth == depth + 2
     do(app, "back")
     assert where(app) == ("table", "analysis", False)
     # From a turn to the analysis and to another turn is no way that gets longer.
     for _ in range(2):
-        do(app, "verdict 0")
+        do(app, "show-verdict 0")
         do(app, "analyse")
         assert app.depth == depth + 3
     do(app, "close")

@@ -83,7 +83,7 @@ def test_the_analysis_has_them_too() -> None:
     do(app, "analyse")
     while not pictures_in("analysis", sheet_of(app)):
         do(app, "answer", answer_to(app.question()))
-    shown = re.findall(r'data-do="(verdict [^"]*)"', sheet_of(app))
+    shown = re.findall(r'data-do="(show-verdict [^"]*)"', sheet_of(app))
     assert shown
     for does in shown:
         do(app, does)
