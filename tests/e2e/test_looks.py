@@ -154,9 +154,9 @@ CUT = """() => {
     ];
 }"""
 
-# On a large screen things grow into the room.
+# On a large screen things grow into the room; what grows of Calçada's, CALCADA looks at.
 GROWN = """() => {
-    const table = document.querySelector(".table");
+    const table = document.querySelector(".table.rossio");
     if (!table) return [];
     const part = table.querySelector(".square-room .square").getBoundingClientRect().height
         / innerHeight;
