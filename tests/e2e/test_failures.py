@@ -134,11 +134,12 @@ def test_every_module_of_ours_runs_on_the_pruned_standard_library(page: Page, ho
 
 def test_an_exception_at_the_start_shows_its_traceback(page: Page, host: Host, tree: Path) -> None:
     host.folder = tree
-    (tree / "rossio/ui/rossio/square.py").write_text("raise RuntimeError('the square has sunk')\n")
+    # Not a game's: one that does not load is told on its card, and the house stands.
+    (tree / "rossio/ui/screens/start.py").write_text("raise RuntimeError('the house has sunk')\n")
     page.goto(host.address, wait_until="commit")
     assert "could not start" in trouble(page)
     detail = page.locator("#trouble-detail").inner_text()
-    assert "RuntimeError: the square has sunk" in detail
+    assert "RuntimeError: the house has sunk" in detail
     assert "rossio/ui/dom/page.py" in detail
 
 

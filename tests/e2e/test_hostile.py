@@ -282,7 +282,7 @@ def hostile_files() -> dict[str, Callable[[Random], str]]:
     }
 
 
-SAID = "() => hand.said.length || document.querySelector('[role=alert]')"
+SAID = "() => hand.said.length || document.querySelector('[role=alert], #screen .problem')"
 
 
 def choose(page: Page, kind: str, file: Path) -> None:

@@ -20,7 +20,7 @@ from rossio.ui import invitation as links
 from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
-from tests.e2e.looks import resize
+from tests.e2e.looks import resize, wait_for_state
 from tests.e2e.table import keep, open_kept, position, saved_game
 from tests.engine.random_games import without_past
 from tools.hands import Agreed, Hands, PageDriver, Spot, at_once, doing, hands_for, sit_down
@@ -199,6 +199,7 @@ def keep_finished(page: Page) -> None:
 
 def test_a_name_is_text_wherever_it_stands(open_on: OpenOn) -> None:
     page = open_on("upright")
+    page.add_init_script("window.h = () => { window.hacked = 1; };")
     page.evaluate("() => { window.h = () => { window.hacked = 1; }; }")
     hands = hands_for(page)
     hands.press("setup rossio")
@@ -228,6 +229,9 @@ def test_a_name_is_text_wherever_it_stands(open_on: OpenOn) -> None:
     hands.press("leave")
     assert_names_are_text(page, "start")
     keep_finished(page)
+    # The page has read what is kept, and is told what others keep; this it meets as it starts.
+    page.reload()
+    wait_for_state(page, "ready")
     hands.press("sheet saved")
     assert_names_are_text(page, "saved games")
     hands.press("open f")

@@ -198,7 +198,7 @@ def test_pictures_are_taken_in_five_sizes_though_something_never_rests(
 ) -> None:
     assert {*SIZES.values()} == {(360, 640), (360, 740), (740, 360), (1440, 900), (1920, 1080)}
     leave(desk, Mouse(desk))
-    Mouse(desk).press("learn")
+    Mouse(desk).press("learn rossio")
     assert desk.evaluate(RESTLESS)
     take(desk, tmp_path / "lesson.png")
     assert (tmp_path / "lesson.png").read_bytes().startswith(b"\x89PNG")

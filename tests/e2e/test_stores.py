@@ -208,7 +208,7 @@ def start_with(context: BrowserContext, address: str, stores: list[Texts]) -> No
         keep(page, store)
         start(page, address)
         assert errors == [], store
-        expect(page.locator("[data-do='setup']").first).to_be_visible()
+        expect(page.locator("[data-do='setup rossio']").first).to_be_visible()
 
 
 # An app on each store, in a page whose Python has started once: it shows the start, the set-up and

@@ -86,15 +86,15 @@ def test_back_goes_one_screen_back_from_every_screen(page: Page) -> None:
     def steps() -> int:
         return int(page.evaluate("history.state.depth"))
 
-    press(page, "begin")
+    press(page, "begin rossio")
     assert page.evaluate(WHERE) == ["start", "Your first game?"]
     back_to("start", "")
-    press(page, "learn", "go-on")
+    press(page, "learn rossio", "go-on")
     assert page.evaluate(WHERE) == ["lesson", ""]
     press(page, "sheet help")
     back_to("lesson", "")
     back_to("start", "")
-    for sheet in ("saved", "open", "help", "menu"):
+    for sheet in ("saved", "open", "help rossio", "menu"):
         press(page, f"sheet {sheet}")
         back_to("start", "")
     # Forward to a sheet that was put away leads nowhere.
@@ -103,7 +103,7 @@ def test_back_goes_one_screen_back_from_every_screen(page: Page) -> None:
     assert page.evaluate(WHERE) == ["start", ""]
     press(page, "setup rossio")
     back_to("start", "")
-    press(page, "setup", "players 1")
+    press(page, "setup rossio", "players 1")
     # Whoever comes back to the set-up finds it by its address, which follows after a moment.
     page.wait_for_function("() => location.hash === '#rossio'")
     write(page, "seed", "5")

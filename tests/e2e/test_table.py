@@ -309,8 +309,8 @@ def test_a_word_from_the_page_covers_neither_buttons_nor_cards(desk: Page) -> No
     leave(desk, hands)
     places: dict[str, Callable[[], None]] = {
         "start": lambda: None,
-        "lesson": lambda: hands.press("learn"),
-        "set-up": lambda: hands.press("setup"),
+        "lesson": lambda: hands.press("learn rossio"),
+        "set-up": lambda: hands.press("setup rossio"),
         "a table": lambda: open_kept(desk, hands, record_in("build", 1)),
         "a table of four": lambda: open_kept(desk, hands, record_in("build", 4)),
     }
@@ -415,8 +415,8 @@ def test_a_reload_goes_on_and_the_start_offers_to_continue(open_on: OpenOn, addr
     player.play_until(can_lay)
     before = moves(page)
     start(page, address)
-    expect(page.locator(f"{doing('begin')}")).to_be_visible()
-    go_on = page.locator('.menu [data-do^="open "]')
+    expect(page.locator(f"{doing('begin rossio')}")).to_be_visible()
+    go_on = page.locator('.game [data-do^="open "]')
     expect(go_on).to_contain_text("Continue")
     go_on.click()
     expect(page.locator(".lay")).not_to_have_count(0)
