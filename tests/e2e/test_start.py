@@ -57,6 +57,7 @@ def test_runs_under_sub_paths_and_two_copies_do_not_mix(
     assert not offers(other, f"open {key}")
     # Even under the same name it is another game, which nobody else is playing.
     other.evaluate("([name, text]) => localStorage.setItem(name, text)", [OTHER + key, text])
+    start(other, f"{host.address}other/")
     press(other, "sheet saved", f"open {key}")
     assert len(play(other, 2)) == 2
     assert not offers(page, "take-over")
