@@ -317,13 +317,9 @@ def visited(
     return screens, faults
 
 
-@pytest.mark.parametrize(
-    ("walk", "players", "language"),
-    [(tour, 1, "en"), (tour, 4, "pt"), (tour_calcada.tour, 2, "pt")],
-    ids=["rossio alone", "rossio for four", "calcada"],
-)
+@pytest.mark.parametrize(("players", "language"), [(1, "en"), (4, "pt")])
 def test_large_letters_break_nothing(
-    playwright: Playwright, address: str, walk: Tour, players: int, language: str
+    playwright: Playwright, address: str, players: int, language: str
 ) -> None:
     browser = launch(playwright, flags=[LARGE_LETTERS])
     page = browser.new_context(**SCREENS["upright"], locale=language).new_page()
@@ -333,7 +329,7 @@ def test_large_letters_break_nothing(
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "21px"
     assert page.evaluate("matchMedia('(width < 17.5rem)').matches"), "21 pixels in layouts, too"
     faults: list[str] = []
-    for screen in walk(page, hands_for(page), players):
+    for screen in tour(page, hands_for(page), players):
         for size in FIVE_SIZES:
             large = misfits(page, size, players, is_large=True)
             faults += [f"{screen}: {fault}" for fault in large]
