@@ -107,10 +107,10 @@ _BONUS = Chapter(
     ),
     _position(
         "r/b/yyp/rbgg/gpp/rby",
-        "5,5,b32y21,b2r23,r21g4g11:2:6/2y32,3p1b1,r42p5b4,5,3g11:2:0",
-        "1:8:declare",
+        "5,5,b32y21,b2r23,r22g11:2:6/2y32,3p1b1,r43b4,5,3g11:2:0",
+        "1:7:declare",
         displays="123/123/123/253/123",
-        stacks="*/*/*/0341122233445550000/*",
+        stacks="*/*/*/03411222334445550000/*",
     ),
     (_JOANA, _AFONSO),
 )
@@ -122,17 +122,17 @@ _ENDING = Chapter(
         Step("second", "score-b"),
         Step("pick", "stone-5b", ("pick stone-5b",)),
         Step("tile", "tile-b1", ("pick tile-b1",)),
-        Step("place", "0-e5", ("play t1e5",)),
+        Step("place", "0-d4", ("play t1d4",)),
         Step("groups", "board"),
-        Step("unfinished", "0-b2"),
+        Step("unfinished", "0-c1"),
         Step("bonus", "bonus-0"),
         Step("total", "points-0"),
     ),
     _position(
         "ry/bp/r/g/rbypp/bygg",
-        "r3r2y22,r3y2y2g41,b32g4p1,b0r01g1p1,r5r0b4b11:7:28/"
-        "y1y3r1g4g2,y41r41g1,b2p5p3b4g5,b5p33,p21g2g5g3:1:28",
-        "1:19:declare+",
+        "r2y2y2y2b0,r32g4b0,b32g4b1,b33b1,r5r01p1p1:7:26/"
+        "y1g4g2g51,y4p5g3r11,b2p31r41,b5p2p42,y5y31g1g5:1:24",
+        "1:18:declare+",
         first="2",
     ),
     (_JOANA, _AFONSO),

@@ -1,6 +1,11 @@
-"""Positions for tests, in the notation, with everything that does not matter filled in."""
+"""Positions for tests, in the notation, with everything that does not matter filled in.
 
-from rossio.engine.calcada.box import Box, default_box
+They are on boards of their own, so that those of the game can be tuned by play without them.
+"""
+
+from pathlib import Path
+
+from rossio.engine.calcada.box import Box, read_box
 from rossio.engine.calcada.legal import Position, legal_moves, refusal
 from rossio.engine.calcada.moves import Move
 from rossio.engine.calcada.notation import parse
@@ -8,6 +13,7 @@ from rossio.engine.calcada.state import State
 from rossio.engine.calcada.validity import check
 from rossio.engine.errors import IllegalMoveError
 
+BOARDS = read_box((Path(__file__).parent / "data" / "boards.json").read_bytes())
 CAROUSEL = "r/bb/yyy/rbgg/rgppp/-"
 DISPLAYS = "123/123/123/123/123"
 STACKS = "*/*/*/*/*"
@@ -28,7 +34,7 @@ def position(
 ) -> State:
     """A valid position; what is not given is made up."""
     fields = (side, carousel, displays, stacks, players, turn, first)
-    state = parse(box or default_box(), " ".join(fields))
+    state = parse(box or BOARDS, " ".join(fields))
     check(state)
     return state
 

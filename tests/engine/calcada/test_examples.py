@@ -75,10 +75,10 @@ def test_fifty_six_points_in_all() -> None:
     # Red has left the scoreboard; with her last tile, the last of the round, so does blue.
     state = taught("end")
     play(state, MOVES["d5b"])
-    events = play(state, MOVES["t1e5"])
-    district = state.board.district_at[SQUARE["e5"]]
+    events = play(state, MOVES["t1d4"])
+    district = state.board.district_at[SQUARE["d4"]]
     assert events[1:5] == [
-        DistrictCompleted(0, district, BLUE, tiles=3, multiplier=1, points=3),
+        DistrictCompleted(0, district, BLUE, tiles=5, multiplier=1, points=5),
         ScoreStoneLeft(0, BLUE, points=2),
         ColourClosed(BLUE, closed=2),
         EndTriggered(0),
@@ -90,7 +90,7 @@ def test_fifty_six_points_in_all() -> None:
     assert sorted(groups) == [(2, 1), (3, 3), (4, 5), (5, 8)]
     assert (scored.seat, scored.points) == (0, 17)
     assert isinstance(unfinished, UnfinishedScored)
-    assert {SQUARE_NAMES[square] for square in unfinished.squares} == {"b2", "e3", "e4"}
+    assert {SQUARE_NAMES[square] for square in unfinished.squares} == {"b1", "c1", "d1"}
     assert unfinished.points == 3
     assert bonus == BonusScored(0, bonus=7, points=3)
     assert isinstance(last, GameEnded)

@@ -2,14 +2,13 @@
 
 import pytest
 
-from rossio.engine.calcada.box import default_box
 from rossio.engine.calcada.notation import parse
 from rossio.engine.calcada.validity import check, find_problems
 from rossio.engine.errors import PositionError
+from tests.engine.calcada.positions import BOARDS
 from tests.engine.calcada.random_games import play_randomly
 from tests.engine.calcada.test_notation import GOOD, PLACING, changed
 
-BOX = default_box()
 NOBODY = "5,5,5,5,5:2:0"
 # Four complete blue districts.
 BLUE = "b1b2b12,b31b42,b14,b24,5:2:0/2b32,2b42,5,5,5:2:0"
@@ -47,7 +46,7 @@ ENDED = "r1r2r12,r31r42,b14,b24,5:2:10/b1b2r22,b31r32,b44,b24,5:2:0"
 )  # fmt: skip
 def test_what_cannot_happen_is_told(text: str, problem: str) -> None:
     with pytest.raises(PositionError) as caught:
-        check(parse(BOX, text))
+        check(parse(BOARDS, text))
     assert caught.value.code == "impossible"
     assert problem in str(caught.value)
 
@@ -58,7 +57,7 @@ def test_what_cannot_happen_is_told(text: str, problem: str) -> None:
 )
 def test_a_valid_position_can_be_played_to_its_end(text: str) -> None:
     for seed in range(10):
-        state = parse(BOX, text)
+        state = parse(BOARDS, text)
         check(state)
         for _ in play_randomly(state, seed):
             assert find_problems(state) == []

@@ -45,7 +45,7 @@ def test_a_link_names_its_game_by_itself(answers: list[str], capsys: Printed) ->
 @pytest.mark.usefixtures("answers")
 def test_what_is_wrong_in_a_box_is_told(tmp_path: Path, capsys: Printed) -> None:
     file, box = tmp_path / "box.json", GAME.box_text(GAME.box())
-    file.write_text(box.replace('"aabcc"', '"aabca"'), encoding="utf-8")
+    file.write_text(box.replace('"adbec"', '"adbea"'), encoding="utf-8")
     assert main(["calcada", "--box", str(file)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "This file cannot be used yet. Please mend this in it and choose it again:",

@@ -22,7 +22,7 @@ at = partial(learning, "calcada")
         ("bonus.own", 6, 2),
         ("bonus.five", 6, 1),
         ("bonus.symbol", 6, 0),
-        ("end.second", 28, 7),
+        ("end.second", 26, 7),
         ("end.groups", 56, 7),
     ],
 )
@@ -35,8 +35,8 @@ def test_points_and_bonus_tiles_are_those_it_speaks_of(name: str, points: int, b
 def test_a_chapter_shows_what_comes_of_its_last_tile() -> None:
     for name, shown in (
         ("districts.place", "2 × 3 = 6"),
-        ("bonus.place", "3 × 3 = 9"),
-        ("end.place", "3 × 1 = 3"),
+        ("bonus.place", "2 × 3 = 6"),
+        ("end.place", "5 × 1 = 5"),
     ):
         app, guide = at(name, speed="calm")
         do(app, guide.step.accepts[0])

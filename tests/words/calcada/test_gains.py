@@ -9,12 +9,13 @@ from rossio.engine.record import from_position
 from rossio.engine.session import Session
 from rossio.words.calcada.gains import gains_told
 from rossio.words.catalogue import Words
-from tests.engine.calcada.positions import DISPLAYS, NOBODY, position
+from tests.engine.calcada.positions import BOARDS, DISPLAYS, NOBODY, position
 from tests.words.calcada import EN, PT
 
 
 def brings(state: State, move: str, say: Words = EN) -> str:
-    events = Session(GAME, from_position(GAME, state)).foresee(MOVES[move])
+    game = GAME.with_boxes([BOARDS])
+    events = Session(game, from_position(game, state)).foresee(MOVES[move])
     return ", ".join(gains_told(say, view(state, state.seat), events))
 
 
