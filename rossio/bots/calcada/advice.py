@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 
 from rossio.bots.calcada.answer import Advice
 from rossio.bots.calcada.judge import Judge
-from rossio.bots.calcada.master import BEHIND, TILES, WEIGHTS, candidates, try_out
+from rossio.bots.calcada.master import BEHIND, WEIGHTS, candidates, judged, try_out
 from rossio.bots.calcada.reasons import reasons_for
-from rossio.bots.calcada.turn import Turn, steps_of, turns
+from rossio.bots.calcada.turn import Turn, steps_of
 from rossio.bots.ranking import best_others
 from rossio.bots.trial import weighed
 from rossio.engine.calcada.view import View
 from rossio.engine.rng import Rng
+
+TILES_TOLD = 2
+"""So many tiles are looked at for a declaration, because advice tells them."""
 
 
 def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
@@ -21,7 +24,7 @@ def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
     judge = Judge(view, WEIGHTS)
     masters: list[Turn] = []
     best: list[Turn] = []
-    for found in turns(judge, TILES):
+    for found in judged(judge, TILES_TOLD):
         masters = candidates(masters + found)
         best = best_others(best + found, _differ, BEHIND)
         yield ()

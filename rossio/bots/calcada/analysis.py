@@ -6,12 +6,12 @@ same deals. Tiles that a renewal turned up were not known then, so a turn is jud
 
 from collections.abc import Iterator, Sequence
 
-from rossio.bots.calcada.advice import told
+from rossio.bots.calcada.advice import TILES_TOLD, told
 from rossio.bots.calcada.answer import Verdict
 from rossio.bots.calcada.faults import fault_of
 from rossio.bots.calcada.judge import Judge
-from rossio.bots.calcada.master import TILES, WEIGHTS, candidates, try_out
-from rossio.bots.calcada.turn import Turn, follow, turns
+from rossio.bots.calcada.master import WEIGHTS, candidates, judged, try_out
+from rossio.bots.calcada.turn import Turn, follow
 from rossio.bots.ranking import worth_of
 from rossio.bots.trial import weighed
 from rossio.engine.calcada.moves import Move, Renew
@@ -23,7 +23,7 @@ def judge_turn(view: View, moves: Sequence[Move], rng: Rng) -> Iterator[Verdict 
     """The verdict on the moves of a whole turn, which began with this view; before it nothings."""
     judge = Judge(view, WEIGHTS)
     best: list[Turn] = []
-    for found in turns(judge, TILES):
+    for found in judged(judge, TILES_TOLD):
         best = candidates(best + found)
         yield None
     played = follow(judge, moves)

@@ -18,7 +18,7 @@ from rossio.engine.rng import Rng
 # tiles is worth little more than an untouched one: who begins all of them leaves the high
 # multipliers to the others.
 WEIGHTS = Weights(
-    chance=((0.6, 0.6), (0.3, 0.3), (0.03, 0.03)),
+    chance=((0.6, 0.6), (0.3, 0.3), (0.015, 0.015)),
     begun=((0.0, 0.0), (0.0, 0.0), (0.0, 0.0)),
     untouched=(2.75, 2.75),
     growth=(0.15, 0.15),

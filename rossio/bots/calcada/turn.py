@@ -69,10 +69,10 @@ def turns(judge: Judge, most: int) -> Iterator[list[Turn]]:
             yield found
 
 
-def cheapest(judge: Judge) -> Iterator[list[Turn]]:
+def cheapest(judge: Judge, pushes: int = MOST_PUSHES) -> Iterator[list[Turn]]:
     """The same with the best tile alone, and only the first way to a colour and number."""
     known: set[Declaration | None] = set()
-    for way in ways(judge.view):
+    for way in ways(judge.view, pushes):
         if way.declared not in known:
             known.add(way.declared)
             if found := [*with_tiles(judge, way, 1)]:
@@ -88,8 +88,11 @@ class Way(Struct, frozen=True, gc=False):
     pushes: int = 0
 
 
-def ways(view: View) -> Iterator[Way]:
-    """Every way to begin a turn; when that has been done, the one way things are."""
+def ways(view: View, most: int = MOST_PUSHES) -> Iterator[Way]:
+    """Every way to begin a turn; when that has been done, the one way things are.
+
+    Nobody pushes more stones than are needed for a colour and a number.
+    """
     if view.declared is not None:
         yield Way((), view.carousel, view.declared)
         return
@@ -97,13 +100,16 @@ def ways(view: View) -> Iterator[Way]:
         if not isinstance(move, Pass):
             break
         yield Way((move,), move_stone(view.carousel, move.space, move.colour), None)
-    for pushes, carousel in carousels(view.carousel, min(view.player.bonus, MOST_PUSHES)):
+    needed: dict[Declaration, int] = {}
+    for pushes, carousel in carousels(view.carousel, min(view.player.bonus, most)):
         for space, stones in enumerate(carousel):
             number = NUMBER[stones]
             for colour in COLOURS_AMONG[stones]:
-                moves = (*pushes, DECLARED[space][colour])
-                after = move_stone(carousel, space, colour)
-                yield Way(moves, after, (colour, number), len(pushes))
+                declared = colour, number
+                if needed.setdefault(declared, len(pushes)) == len(pushes):
+                    after = move_stone(carousel, space, colour)
+                    moves = (*pushes, DECLARED[space][colour])
+                    yield Way(moves, after, declared, len(pushes))
 
 
 def carousels(carousel: Carousel, most: int) -> Iterator[Pushed]:
