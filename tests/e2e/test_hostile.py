@@ -222,6 +222,23 @@ def test_many_different_good_links_make_no_saves(page: Page) -> None:
     assert newest(page).record.seed == 59
 
 
+PUT_AND_PRESS = """([link, does]) => new Promise((done) => {
+    window.addEventListener("hashchange", () => done(), { once: true });
+    location.hash = link;
+    hand.press(does);
+})"""
+
+
+def test_an_address_that_is_put_while_the_screen_changes_is_opened(page: Page) -> None:
+    """The browser tells of an address later than it has it: until then it must stay."""
+    begin(page, 2, seed=21)
+    play(page, 3)
+    link = write_link(RULES, Invitation(RULES.new(Setup(2), 5)))
+    page.evaluate(PUT_AND_PRESS, [link, "sheet menu"])
+    assert play(page, 1)
+    assert newest(page).record.seed == 5
+
+
 def test_a_word_about_locks_leaves_the_one_about_a_bad_link(page: Page) -> None:
     begin(page, 2, seed=21)
     play(page, 3)

@@ -54,6 +54,8 @@ class Addresses:
         # from one of its steps to another.
         self._rests = False
         self._last: _Step | None = None
+        # The address that was last read or written.
+        self._known = ""
 
     def listen(self) -> None:
         """Open what the address names now, and whatever it names later."""
@@ -77,7 +79,7 @@ class Addresses:
 
     def _keep_step(self) -> None:
         """Have as many steps in the history as there are screens."""
-        if not self._rests:
+        if not self._rests or self._is_typed():
             return
         here, depth = _here(), self._depth()
         if here is None:
@@ -108,7 +110,7 @@ class Addresses:
             # An address was typed; whatever was on its way gives way to it.
             self._rests = True
             return
-        self._rests = False
+        self._rests, self._known = False, self._written()
         if not is_own:
             for _ in range(self._depth() - here.depth):
                 self._do(Back())
@@ -125,9 +127,16 @@ class Addresses:
     def _written(self) -> str:
         return str(window.location.hash).removeprefix("#")
 
+    def _is_typed(self) -> bool:
+        """Whether there is a new address of which the browser has not told us yet.
+
+        It says so in an event of its own, later; what is written before would be written over it.
+        """
+        return _here() is None and self._written() != self._known
+
     def _write(self) -> None:
         self._timer = None
-        if not self._rests:
+        if not self._rests or self._is_typed():
             return
         written, (link, key) = self._written(), self._current()
         if link == written and key == _key_here():
@@ -135,6 +144,7 @@ class Addresses:
         address = f"#{link}" if link else str(window.location.pathname) + window.location.search
         step = structs.replace(_here() or _Step(), key=key)
         window.history.replaceState(_state(step), "", address)
+        self._known = link
         keep_for_tab(_HERE, f"{key} {link}")
 
     def _typed(self) -> None:
@@ -144,6 +154,7 @@ class Addresses:
 
     def _read(self, kind: type[ComeBack] | type[Restore]) -> None:
         link, (shown, _) = self._written(), self._current()
+        self._known = link
         if link == shown:
             return
         if link:
