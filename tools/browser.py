@@ -23,7 +23,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-
+# Python's WebAssembly is compiled once and quickly, not once more for speed: that takes a core for
+# two seconds of every start, which tests that start hundreds of times never get back.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 
 # A stock Firefox, not Playwright's own. With bars that take up room everything is narrower.
 STOCK_FIREFOX = {
@@ -44,8 +46,9 @@ def executable(engine: str) -> str:
     return str(found)
 
 
-def options(engine: str) -> dict[str, Any]:
-    rest: dict[str, Any] = {"args": FLAGS} if engine == "chromium" else STOCK_FIREFOX
+def options(engine: str, *, is_measured: bool) -> dict[str, Any]:
+    flags = FLAGS if is_measured else [*FLAGS, COMPILED_ONCE]
+    rest: dict[str, Any] = {"args": flags} if engine == "chromium" else STOCK_FIREFOX
     return {"executable_path": executable(engine), **rest}
 
 
@@ -54,10 +57,13 @@ def launch(
     engine: str = "chromium",
     settings: dict[str, Any] | None = None,
     flags: Sequence[str] = (),
+    *,
+    is_measured: bool = False,
 ) -> Browser:
-    """Settings are Firefox's, by the names of `about:config`; flags are Chromium's."""
+    """Settings are Firefox's, by the names of `about:config`; flags are Chromium's. What is
+    measured runs as a person's browser does."""
     kind: BrowserType = getattr(playwright, engine)
-    how = options(engine)
+    how = options(engine, is_measured=is_measured)
     if flags:
         how["args"] = [*how["args"], *flags]
     if settings:
@@ -66,8 +72,8 @@ def launch(
 
 
 def launch_profile(
-    playwright: Playwright, profile: str, engine: str = "chromium"
+    playwright: Playwright, profile: str, engine: str = "chromium", *, is_measured: bool = False
 ) -> BrowserContext:
     """A browser with a profile on disk, which outlives it, as a person's does."""
     kind: BrowserType = getattr(playwright, engine)
-    return kind.launch_persistent_context(profile, **options(engine))
+    return kind.launch_persistent_context(profile, **options(engine, is_measured=is_measured))

@@ -68,13 +68,19 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browsers(playwright: Playwright) -> Iterator[Callable[[str], Browser]]:
+def is_measured(pytestconfig: pytest.Config) -> bool:
+    """Whether these are the long runs of `make bench`, which tell figures."""
+    return bool(pytestconfig.getoption("markexpr") == "long")
+
+
+@pytest.fixture(scope="session")
+def browsers(playwright: Playwright, is_measured: bool) -> Iterator[Callable[[str], Browser]]:
     """The browser of an engine, started when the first test wants it."""
     started: dict[str, Browser] = {}
 
     def browser(engine: str) -> Browser:
         if engine not in started:
-            started[engine] = launch(playwright, engine)
+            started[engine] = launch(playwright, engine, is_measured=is_measured)
         return started[engine]
 
     yield browser

@@ -115,7 +115,7 @@ def visit(
     """
     if engine == "webkit":
         return visit_webkit(profile, address, is_kept)
-    context = launch_profile(playwright, profile, engine)
+    context = launch_profile(playwright, profile, engine, is_measured=True)
     page = context.pages[0]
     page.add_init_script(WATCH)
     if shell is not None:

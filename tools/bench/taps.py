@@ -264,7 +264,7 @@ def main() -> bool:
         serving(Path(name)) as bare_at,
     ):
         (Path(name) / "index.html").write_text(REFERENCE_PAGE)
-        browser = launch(playwright)
+        browser = launch(playwright, is_measured=True)
         all_met = True
         for device in DEVICES:
             bare = measure_bare(browser, bare_at, device)

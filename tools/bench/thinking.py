@@ -144,7 +144,7 @@ def elsewhere(game: Game, most: int = 60) -> list[float]:
 def main(opponent: str = STRONGEST) -> None:
     site = build_if_changed()
     with sync_playwright() as playwright, serving(site) as address:
-        browser = launch(playwright)
+        browser = launch(playwright, is_measured=True)
         games = [play(browser, address, opponent, names, "at once", OVER) for names in (TWO, FOUR)]
         shown = play(browser, address, opponent, FOUR, "quick", PART)
         browser.close()
