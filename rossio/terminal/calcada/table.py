@@ -1,7 +1,6 @@
 """Calçada in a terminal: its options, and the table as lines of text."""
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 
 from rossio.engine.calcada.board import ANY_NUMBER, COLOURS, MOTIFS, Colour
@@ -62,9 +61,10 @@ class CalcadaTable:
         return task(words, view)
 
     def balance(self, arguments: Sequence[str]) -> int:
-        """There is no report yet, and that is said."""
-        print("There is no report on the balance of Calçada yet.", file=sys.stderr)
-        return 1
+        """A report on boards, colours and seats."""
+        from rossio.terminal.calcada.balance import main
+
+        return main(arguments)
 
 
 TABLE = CalcadaTable()

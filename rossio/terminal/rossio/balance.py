@@ -7,7 +7,6 @@ ROSS's levels. Every deal is played once: with equal opponents another seating i
 import argparse
 from collections.abc import Sequence
 from itertools import islice
-from statistics import fmean
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,18 +19,18 @@ from rossio.engine.rossio.state import ROSS, Level
 from rossio.terminal.command import add_common_options, box_text, not_negative, positive, run
 from rossio.terminal.figures import (
     NOTHING,
-    Estimate,
     as_deviation,
     as_mean,
     as_rate,
     as_share,
-    rate_of,
 )
+from rossio.terminal.floors import first_player
 from rossio.terminal.match import Match, Played, box_of, check_opponents
 from rossio.terminal.report import Report
 from rossio.terminal.rossio import floors
 from rossio.terminal.rossio.helpers import Cards, Service, Standing, services
 from rossio.terminal.running import play_all
+from rossio.terminal.seats import points, tell_seats, wins
 
 FLOORS_FOR = 2
 """At so many players the first one's advantage is judged."""
@@ -178,17 +177,9 @@ def _figures(standing: Standing) -> tuple[str, ...]:
     )
 
 
-def _rate(games: Sequence[Played]) -> Estimate:
-    """How often the seat wins that begins."""
-    return rate_of([game.share(0) for game in games])
-
-
 def _tell_seats(report: Report, games: Games) -> None:
     report.heading("Who wins")
-    report.table(
-        ("seat", "wins (95 %)", "points", "games"),
-        [_seat_row(games.plain, seat) for seat in range(len(games.plain[0].opponents))],
-    )
+    tell_seats(report, games.plain)
     if solo := {level: played for level, played in games.solo.items() if played}:
         report.table(
             ("ROSS", "is beaten (95 %)", "points", "his points", "games"),
@@ -196,18 +187,9 @@ def _tell_seats(report: Report, games: Games) -> None:
         )
 
 
-def _seat_row(games: Sequence[Played], seat: int) -> tuple[str, ...]:
-    wins = as_rate(rate_of([game.share(seat) for game in games]))
-    return f"{seat + 1}", wins, _points(games, seat), f"{len(games)}"
-
-
 def _level_row(level: Level, games: Sequence[Played]) -> tuple[str, ...]:
-    points = _points(games, 0), _points(games, ROSS)
-    return level, as_rate(_rate(games)), *points, f"{len(games)}"
-
-
-def _points(games: Sequence[Played], seat: int) -> str:
-    return f"{fmean(game.result.points[seat] for game in games):.1f}"
+    both = points(games, 0), points(games, ROSS)
+    return level, as_rate(wins(games)), *both, f"{len(games)}"
 
 
 def _tell_floors(report: Report, helpers: Cards, nobles: Cards | None, games: Games) -> None:
@@ -220,8 +202,8 @@ def _tell_floors(report: Report, helpers: Cards, nobles: Cards | None, games: Ga
     if nobles is not None:
         judged.append(floors.taken(nobles.nobles(), "Nobles"))
     if len(games.plain[0].opponents) == FLOORS_FOR:
-        judged.append(floors.first_player(_rate(games.plain)))
-    solo = {level: _rate(played) for level, played in games.solo.items() if played}
+        judged.append(first_player(wins(games.plain)))
+    solo = {level: wins(played) for level, played in games.solo.items() if played}
     judged += floors.against_ross(solo)
     report.heading("What is asked of it")
     report.items(map(str, judged))
