@@ -10,10 +10,9 @@ from math import comb
 
 from msgspec import Struct
 
-from rossio.bots.calcada.groups import Groups
+from rossio.bots.calcada.groups import groups_of
 from rossio.bots.ranking import worth_of
 from rossio.engine.calcada.board import (
-    BONUS,
     COLOURS,
     FACES,
     Colour,
@@ -26,7 +25,7 @@ from rossio.engine.calcada.board import (
 )
 from rossio.engine.calcada.boxfile import DISPLAY
 from rossio.engine.calcada.legal import Position, is_closed
-from rossio.engine.calcada.rest import rest_of_tiles
+from rossio.engine.calcada.rest import rest_by_face
 from rossio.engine.calcada.rules import LEAVING_POINTS
 from rossio.engine.calcada.scoring import BONUS_FOR_A_POINT
 from rossio.engine.calcada.state import CLOSED_TO_END, SYMBOL_BONUS
@@ -35,6 +34,10 @@ from rossio.engine.events import Seat
 
 Span = tuple[float, float]
 """A weight when the end is near, and at the beginning; in between it is in between."""
+
+
+# How many ways there are to turn up a display from so many tiles; a colour of a box has fewer.
+WAYS = [comb(tiles, DISPLAY) for tiles in range(64)]
 
 
 class Weights(Struct, frozen=True):
@@ -75,28 +78,45 @@ class Judge:
         self._untouched = _at(weights.untouched, left)
         # A bonus tile that is left counts in the end.
         self.bonus = max(_at(weights.bonus, left), 1 / BONUS_FOR_A_POINT)
+        self._symbol = SYMBOL_BONUS * self.bonus
         growth, alone = _at(weights.growth, left), _at(weights.alone, left)
-        self._groups = Groups(view.box, self.player.tiles, growth, alone)
-        self._square_worths: dict[tuple[Colour, Square], float] = {}
-        self._choices: dict[tuple[Colour, int], list[Choice]] = {}
+        self._groups = groups_of(view.box, self.player.tiles, growth, alone)
+        red, blue, yellow, green, purple = self.player.open
+        empty = red | blue | yellow | green | purple
+        self._lacking = [(squares & empty).bit_count() for squares in self.board.districts]
+        self._rest: list[list[int]] | None = None
+        self._worths: dict[tuple[Colour, Square], tuple[float, ...]] = {}
+        self._best: dict[tuple[Colour, int], Choice | None] = {}
         self._renewed: dict[tuple[Colour, int], float] = {}
 
     def best(self, colour: Colour, number: int) -> Choice | None:
         """The best of the tiles that lie there now; None if none can be placed."""
-        choices = self.choices(colour, number)
-        return choices[0] if choices else None
+        if (colour, number) not in self._best:
+            self._best[colour, number] = self._find_best(colour, number)
+        return self._best[colour, number]
+
+    def _find_best(self, colour: Colour, number: int) -> Choice | None:
+        squares = self.squares(colour, number)
+        found = [
+            (self._by_face(colour, square)[face], -face, -square)
+            for face in {*self.view.displays[colour]}
+            for square in squares
+        ]
+        if not found:
+            return None
+        # Of equals the first face on the first square, as among all choices.
+        worth, face, square = max(found)
+        return Choice(worth, -face, -square)
 
     def choices(self, colour: Colour, number: int) -> list[Choice]:
         """What can be done with the tiles that lie there now, the best first."""
-        if (colour, number) not in self._choices:
-            squares = self.squares(colour, number)
-            choices = [
-                Choice(self.tile(colour, face, square), face, square)
-                for face in sorted({*self.view.displays[colour]})
-                for square in squares
-            ]
-            self._choices[colour, number] = sorted(choices, key=worth_of, reverse=True)
-        return self._choices[colour, number]
+        squares = self.squares(colour, number)
+        choices = [
+            Choice(self._by_face(colour, square)[face], face, square)
+            for face in sorted({*self.view.displays[colour]})
+            for square in squares
+        ]
+        return sorted(choices, key=worth_of, reverse=True)
 
     def squares(self, colour: Colour, number: int) -> list[Square]:
         """Where a tile may be placed after declaring this colour and number."""
@@ -111,31 +131,36 @@ class Judge:
         return self._renewed[colour, number]
 
     def _expect(self, colour: Colour, number: int) -> float:
-        squares = self.squares(colour, number)
-        unseen = rest_of_tiles(self.view, colour, self.view.returned[colour])
-        if len(unseen) < DISPLAY:
+        if self._rest is None:
+            self._rest = rest_by_face(self.view, self.view.returned)
+        unseen = self._rest[colour]
+        ways = WAYS[sum(unseen)]
+        if not ways:
             return 0.0
-        worths = [max(self.tile(colour, face, square) for square in squares) for face in FACES]
-        rising = sorted(unseen, key=worths.__getitem__)
-        ways = comb(len(rising), DISPLAY)
-        best_of = (
-            worths[face] * comb(place, DISPLAY - 1) / ways for place, face in enumerate(rising)
-        )
-        return sum(best_of)
+        by_square = [self._by_face(colour, square) for square in self.squares(colour, number)]
+        worths = [*map(max, zip(*by_square, strict=True))]
+        # Of three tiles the best counts: how many ways there are with none better than a face.
+        total, lower, below = 0.0, 0, 0
+        for worth, face in sorted(zip(worths, FACES, strict=True)):
+            lower += unseen[face]
+            total += worth * (WAYS[lower] - below)
+            below = WAYS[lower]
+        return total / ways
 
     def tile(self, colour: Colour, face: Face, square: Square) -> float:
         """What is gained by placing a tile."""
-        worth = self._square(colour, square) + self._groups.added(face, square)
-        return worth + SYMBOL_BONUS * self.bonus if face == BONUS else worth
+        return self._by_face(colour, square)[face]
 
-    def _square(self, colour: Colour, square: Square) -> float:
-        known = self._square_worths.get((colour, square))
+    def _by_face(self, colour: Colour, square: Square) -> tuple[float, ...]:
+        known = self._worths.get((colour, square))
         if known is None:
             district = self.board.district_at[square]
-            missing = self.lacking(district)
-            before = self.prospect(colour, district, missing)
-            known = self.prospect(colour, district, missing - 1) - before
-            self._square_worths[colour, square] = known
+            missing = self._lacking[district]
+            gain = self.prospect(colour, district, missing - 1)
+            gain -= self.prospect(colour, district, missing)
+            *motifs, symbol = self._groups.added(square)
+            known = (*[gain + added for added in motifs], gain + symbol + self._symbol)
+            self._worths[colour, square] = known
         return known
 
     @property
@@ -143,7 +168,7 @@ class Judge:
         """What the seat has, and what it may hope for."""
         worth = self.player.points + self.player.bonus * self.bonus + self._groups.worth
         for district, squares in enumerate(self.board.districts):
-            missing = self.lacking(district)
+            missing = self._lacking[district]
             if missing:
                 worth += self.prospect(self._colour_in(squares), district, missing)
         return worth
@@ -158,10 +183,7 @@ class Judge:
 
     def lacking(self, district: District) -> int:
         """How many tiles a district lacks."""
-        open_ = 0
-        for squares in self.player.open:
-            open_ |= squares
-        return (self.board.districts[district] & open_).bit_count()
+        return self._lacking[district]
 
     def prospect(self, colour: Colour, district: District, lacking: int) -> float:
         """What a district of a colour counts for when it lacks so many tiles."""

@@ -135,11 +135,11 @@ def with_tiles(judge: Judge, way: Way, most: int) -> Iterator[Turn]:
     if way.declared is None:
         yield Turn(way.moves, 0.0, way.carousel)
         return
-    choices = judge.choices(*way.declared)
-    if not choices:
+    best = judge.best(*way.declared)
+    if best is None:
         return
     cost = way.pushes * judge.bonus
-    for choice in choices[:most]:
+    for choice in [best] if most == 1 else judge.choices(*way.declared)[:most]:
         moves = (*way.moves, PLACES[choice.face][choice.square])
         yield Turn(moves, choice.worth - cost, way.carousel, way.declared, choice)
     if judge.view.player.bonus > way.pushes:

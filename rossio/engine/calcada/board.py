@@ -77,14 +77,18 @@ _FIRST_COLUMN: Squares = sum(1 << square for square in SQUARES if square % SIZE 
 _LAST_COLUMN: Squares = _FIRST_COLUMN << SIZE - 1
 
 
+def beside(squares: Squares) -> Squares:
+    """The squares that touch one of these, and beyond the board what nobody asks for."""
+    up_and_down = squares << SIZE | squares >> SIZE
+    return up_and_down | (squares & ~_LAST_COLUMN) << 1 | (squares & ~_FIRST_COLUMN) >> 1
+
+
 def connected(start: Square, squares: Squares) -> Squares:
     """The squares of a set that hang together with one of them."""
     found, grown = 0, 1 << start
     while grown != found:
         found = grown
-        up_and_down = found << SIZE | found >> SIZE
-        sideways = (found & ~_LAST_COLUMN) << 1 | (found & ~_FIRST_COLUMN) >> 1
-        grown = found | (up_and_down | sideways) & squares
+        grown = found | beside(found) & squares
     return found
 
 
