@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import pairwise
 
+import pytest
+
+from rossio import games
+from rossio.engine.events import TurnStarted
 from rossio.ui.app import App
 from tests.ui.helpers import answer_to, begin, do, make_app
-from tools.bench.thinking import Thought
+from tools.bench.thinking import Game, Thought
 from tools.rooms import Walk, app_at_a_lay
 
 MOST_CHANGES = 243
@@ -22,17 +26,23 @@ def test_a_move_changes_rooms_less_often_than_before_the_house_was_rebuilt() -> 
     assert drawing.changes > 0
 
 
-def test_the_bench_of_opponents_tells_whose_turn_a_question_belongs_to() -> None:
+@pytest.mark.parametrize("name", games.names())
+def test_the_bench_of_opponents_tells_the_turns_of_any_game(name: str) -> None:
     app = make_app(kind=App)
-    begin(app, 2, (0, 1), first="1")
-    turns: list[tuple[str, ...]] = []
-    while len(turns) < 12:
+    begin(app, 2, (0, 1), first="1", game=name)
+    thoughts: list[Thought] = []
+    while len(thoughts) < 12:
         question = app.question()
-        turns.append(Thought(question, 0.0, 1.0).turn)
-        do(app, "answer", answer_to(question))
+        answer = answer_to(question)
+        thoughts.append(Thought(question, 0.0, 1.0, answer))
+        do(app, "answer", answer)
         do(app, "skip")
-    # The first cards are kept in nobody's turn; then each has its own, one after the other.
-    first, *later = [turn for turn, _ in groupby(turns)]
-    assert first == ()
-    assert [seat for seat, _ in later] == ["2", "1", "2", "1", "2", "1"][: len(later)]
-    assert len(later) >= 2
+    turns = Game(thoughts, [], []).here()
+    # What comes before the first turn is none, and the last may not be over; no thought is lost.
+    starts = [
+        number
+        for number, thought in enumerate(thoughts)
+        if any(isinstance(event, TurnStarted) for event in thought.events())
+    ]
+    assert len(starts) >= 3
+    assert turns == pytest.approx([end - begin for begin, end in pairwise(starts)])

@@ -343,11 +343,12 @@ class Agreed:
     opponents: Sequence[int] = ()  # seats that an opponent takes
     opponent: str = "apprentice"
     checks: Sequence[str] = ()
+    game: str = "rossio"
 
 
 def sit_down(hands: Hands, agreed: Agreed) -> None:
     """From the start screen to the table, through the set-up."""
-    hands.press("setup rossio")
+    hands.press(f"setup {agreed.game}")
     hands.press(f"players {len(agreed.names)}")
     for seat, name in enumerate(agreed.names):
         hands.write(f"name-{seat}", name)

@@ -3,6 +3,7 @@
 What crosses from one process to another is plain data: a match goes in, what was played comes out.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from time import perf_counter
 from typing import Any
@@ -94,7 +95,7 @@ def play_match(match: Match) -> Played:
 def _play(match: Match) -> Played:
     game = game_of(match.game, match.box)
     empty = game.new(match.setup, match.seed, box_of(match.game, match.box))
-    state, moves, clock = start(game, empty), list[str](), _Clock()
+    state, moves, clock = start(game, empty), list[str](), Clock()
     while game.legal_moves(state):
         before = perf_counter()
         move = _choose(game, match, state, len(moves))
@@ -120,7 +121,7 @@ def check_replay(game: AnyGame, record: Record[Any], ended: object) -> None:
         raise ArenaError(f"The record with seed {record.seed} does not replay to its result.")
 
 
-class _Clock:
+class Clock:
     """Time per turn. What comes before the first turn is none; nor is one without a choice."""
 
     def __init__(self) -> None:
@@ -128,7 +129,8 @@ class _Clock:
         self._seat: Seat | None = None
         self._seconds = 0.0
 
-    def read(self, events: list[Event], seconds: float) -> None:
+    def read(self, events: Sequence[Event], seconds: float) -> None:
+        """A move with these events took so long."""
         self._seconds += seconds
         starts = [event for event in events if isinstance(event, TurnStarted)]
         if starts or isinstance(events[-1], GameEnded):

@@ -5,31 +5,35 @@ are shown, so that the page draws while they think. Each question is noted when 
 it is answered; a turn is the sum of its questions. The same questions are put to this Python too.
 A short loop, run over and over in the page, tells how long a busy machine holds the page up.
 
-python -m tools.bench.thinking [opponent]
+python -m tools.bench.thinking [game ...]; without one, every game
 """
 
 from __future__ import annotations
 
-import json
 import sys
-from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from rossio.bots import OPPONENTS
-from rossio.bots.desk import think
+from rossio import games
+from rossio.bots import BEST
+from rossio.bots.desk import think, unpack
+from rossio.bots.question import Question, read_answer
+from rossio.engine.events import Event
+from rossio.engine.rng import Rng
+from rossio.terminal.match import Clock
 from tools.bench import figure
 from tools.browser import launch
 from tools.hands import Agreed, Mouse, sit_down
 from tools.serve import serving
 from tools.site import build_if_changed
 
-STRONGEST = [*OPPONENTS][-1]
 MEDIAN_LIMIT, P95_LIMIT, TASK_LIMIT = 1_000, 2_500, 50
 TWO, FOUR = ("Ana", "Rui"), ("Ana", "Rui", "Eva", "Zé")
 LONGEST_GAME = 600_000
@@ -55,7 +59,7 @@ window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
     this.addEventListener("message", ({ data }) => {
-      if (data) thoughts.push([this.question, this.asked, performance.now()]);
+      if (data) thoughts.push([this.question, this.asked, performance.now(), data]);
     });
   }
   postMessage(question) {
@@ -72,13 +76,14 @@ class Thought:
     question: str
     asked: float
     answered: float
+    answer: str
 
-    @property
-    def turn(self) -> tuple[str, ...]:
-        """Whose turn it belongs to, and in which round; nothing if that had not yet begun."""
-        position: str = json.loads(self.question)["seen"]["text"]
-        seat, round_, phase, *_ = position.split(" ")[3].split(":")
-        return () if phase == "keep" else (seat, round_)
+    def events(self) -> Sequence[Event]:
+        """What comes of the move that was chosen, where the hidden is made up."""
+        question = msgspec.json.decode(self.question, type=Question)
+        game = games.engine(question.game)
+        move = read_answer(self.answer, games.answers).move
+        return game.play(game.determinize(unpack(question), Rng(0)), game.read_move(move))
 
 
 @dataclass
@@ -88,11 +93,11 @@ class Game:
     loops: list[float]
 
     def turns(self, taken: list[float]) -> list[float]:
-        """What each turn took, of what each thought took."""
-        sums: dict[tuple[str, ...], float] = defaultdict(float)
+        """What each turn took, of what each thought took; as an arena counts them."""
+        clock = Clock()
         for thought, milliseconds in zip(self.thoughts, taken, strict=True):
-            sums[thought.turn] += milliseconds
-        return [total for turn, total in sums.items() if turn]
+            clock.read(thought.events(), milliseconds / 1000)
+        return [turn.milliseconds for turn in clock.turns]
 
     def here(self) -> list[float]:
         return self.turns([thought.answered - thought.asked for thought in self.thoughts])
@@ -107,7 +112,7 @@ class Game:
 
 
 def play(
-    browser: Browser, address: str, opponent: str, names: tuple[str, ...], speed: str, until: str
+    browser: Browser, address: str, name: str, names: tuple[str, ...], speed: str, until: str
 ) -> Game:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
@@ -117,8 +122,8 @@ def play(
         "() => document.documentElement.dataset.state === 'ready'", timeout=60_000
     )
     page.locator("#notice-close").click()
-    agreed = Agreed(names, seed=1755, opponents=range(len(names)), opponent=opponent)
-    sit_down(Mouse(page), agreed)
+    seats = range(len(names))
+    sit_down(Mouse(page), Agreed(names, seed=1755, opponents=seats, opponent=BEST, game=name))
     page.wait_for_function(until, timeout=LONGEST_GAME)
     game = seen(page)
     context.close()
@@ -141,26 +146,32 @@ def elsewhere(game: Game, most: int = 60) -> list[float]:
     return Game(game.thoughts[:most], [], []).turns(taken)
 
 
-def main(opponent: str = STRONGEST) -> None:
-    site = build_if_changed()
-    with sync_playwright() as playwright, serving(site) as address:
-        browser = launch(playwright, is_measured=True)
-        games = [play(browser, address, opponent, names, "at once", OVER) for names in (TWO, FOUR)]
-        shown = play(browser, address, opponent, FOUR, "quick", PART)
-        browser.close()
-    turns = [turn for game in games for turn in game.here()]
+def measure(browser: Browser, address: str, name: str) -> None:
+    """Have a game played, and print its figures."""
+    whole = [play(browser, address, name, names, "at once", OVER) for names in (TWO, FOUR)]
+    shown = play(browser, address, name, FOUR, "quick", PART)
+    turns = [turn for game in whole for turn in game.here()]
     middle, late = median(turns), quantiles(turns, n=20, method="inclusive")[-1]
-    native = median(turn for game in games for turn in elsewhere(game))
-    name = f"turn-{opponent}"
+    native = median(turn for game in whole for turn in elsewhere(game))
+    label = f"{name}-turn-{BEST}"
     beside = f"{len(turns)} turns, {native:.0f} outside the browser, limit"
-    figure(f"{name}-median", middle, "ms", f"{beside} {MEDIAN_LIMIT}", middle / MEDIAN_LIMIT)
-    figure(f"{name}-p95", late, "ms", f"limit {P95_LIMIT}", late / P95_LIMIT)
-    stutters = [task for game in (*games, shown) for task in game.stutters()]
-    loops = [loop for game in (*games, shown) for loop in game.loops]
+    figure(f"{label}-median", middle, "ms", f"{beside} {MEDIAN_LIMIT}", middle / MEDIAN_LIMIT)
+    figure(f"{label}-p95", late, "ms", f"limit {P95_LIMIT}", late / P95_LIMIT)
+    stutters = [task for game in (*whole, shown) for task in game.stutters()]
+    loops = [loop for game in (*whole, shown) for loop in game.loops]
     longest = max(stutters, default=0.0)
     busy = f"a loop of {median(loops):.0f} ms took up to {max(loops):.0f}"
     note = f"{len(stutters)} over {TASK_LIMIT}, the limit; {busy}"
-    figure(f"{name}-longest-task", longest, "ms", note, longest / TASK_LIMIT)
+    figure(f"{label}-longest-task", longest, "ms", note, longest / TASK_LIMIT)
+
+
+def main(*names: str) -> None:
+    site = build_if_changed()
+    with sync_playwright() as playwright, serving(site) as address:
+        browser = launch(playwright, is_measured=True)
+        for name in names or games.names():
+            measure(browser, address, name)
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -6,6 +6,9 @@ both. Which stone is declared only says which colours and numbers there are, so 
 number is judged once.
 """
 
+from __future__ import annotations
+
+from functools import lru_cache
 from math import comb
 
 from msgspec import Struct
@@ -15,6 +18,7 @@ from rossio.bots.ranking import worth_of
 from rossio.engine.calcada.board import (
     COLOURS,
     FACES,
+    Board,
     Colour,
     District,
     Face,
@@ -55,6 +59,9 @@ class Weights(Struct, frozen=True):
     growth: Span
     alone: Span
     bonus: Span
+    nearer: float = 0.0
+    level: float = 0.0
+    swing: float = 0.0
 
 
 class Choice(Struct, frozen=True):
@@ -84,6 +91,17 @@ class Judge:
         red, blue, yellow, green, purple = self.player.open
         empty = red | blue | yellow | green | purple
         self._lacking = [(squares & empty).bit_count() for squares in self.board.districts]
+        self._nearer, self._level, self._swing = weights.nearer, weights.level, weights.swing
+        self._own = districts_begun(self.board, self.player.open)
+        self._others: list[list[Begun]] = [
+            [
+                begun
+                for seat, player in enumerate(view.players)
+                if seat != self.seat
+                for begun in districts_begun(view.box.boards[view.side][seat], player.open)[colour]
+            ]
+            for colour in COLOURS
+        ]
         self._rest: list[list[int]] | None = None
         self._worths: dict[tuple[Colour, Square], tuple[float, ...]] = {}
         self._best: dict[tuple[Colour, int], Choice | None] = {}
@@ -158,6 +176,8 @@ class Judge:
             missing = self._lacking[district]
             gain = self.prospect(colour, district, missing - 1)
             gain -= self.prospect(colour, district, missing)
+            if missing == 1 and self._swing:
+                gain += self._swing * self._lowering(colour, district)
             *motifs, symbol = self._groups.added(square)
             known = (*[gain + added for added in motifs], gain + symbol + self._symbol)
             self._worths[colour, square] = known
@@ -190,21 +210,72 @@ class Judge:
         size = self.board.sizes[district]
         if lacking == size:
             return self._untouched
-        points = points_for(self.view, colour, size)
         if not lacking:
-            return points
+            return points_for(self.view, colour, size)
+        points = self._expected(colour, district, lacking)
         if not points:
             return size - lacking
         place = min(lacking, len(self._chance)) - 1
-        to_come = points - (size - lacking)
+        to_come = max(0.0, points - (size - lacking))
         return size - lacking + self._chance[place] * to_come + self._begun[place]
 
+    def _expected(self, colour: Colour, district: District, lacking: int) -> float:
+        """What a district may score when others are complete before it."""
+        size = self.board.sizes[district]
+        points = points_for(self.view, colour, size)
+        if not points or not self._nearer:
+            return points
+        drop = 0.0
+        for begun in self._others[colour]:
+            if begun.lacking < lacking:
+                drop += self._nearer
+            elif begun.lacking == lacking:
+                drop += self._level
+        for begun in self._own[colour]:
+            if begun.lacking < lacking and begun.district != district:
+                drop += self._nearer
+        down = int(drop)
+        upper, lower = (points_for(self.view, colour, size, down + n) for n in (0, 1))
+        return upper + (drop - down) * (lower - upper)
 
-def points_for(state: Position, colour: Colour, tiles: int) -> int:
-    """What a district of a colour scores at once as things are; nothing if the colour is closed."""
-    if is_closed(state, colour):
+    def _lowering(self, colour: Colour, district: District) -> float:
+        """What the others lose when a multiplier falls, less what other districts of this lose."""
+        others = sum(self._loss(colour, begun) for begun in self._others[colour])
+        own = sum(self._loss(colour, begun) for begun in self._own[colour] if begun.district != district)
+        return others / (len(self.view.players) - 1) - own
+
+    def _loss(self, colour: Colour, begun: Begun) -> float:
+        place = min(begun.lacking, len(self._chance)) - 1
+        now, then = (points_for(self.view, colour, begun.size, n) for n in (0, 1))
+        return self._chance[place] * (now - max(then, begun.size - begun.lacking))
+
+
+class Begun(Struct, frozen=True):
+    district: District
+    size: int
+    lacking: int
+
+
+@lru_cache(maxsize=4096)
+def districts_begun(board: Board, open_: tuple[Squares, ...]) -> tuple[tuple[Begun, ...], ...]:
+    """The districts with tiles that are not complete, by colour."""
+    found: list[list[Begun]] = [[] for _ in COLOURS]
+    for district, squares in enumerate(board.districts):
+        for colour, of_colour in enumerate(open_):
+            lacking = (squares & of_colour).bit_count()
+            if 0 < lacking < board.sizes[district]:
+                found[colour].append(Begun(district, board.sizes[district], lacking))
+    return tuple(map(tuple, found))
+
+
+def points_for(state: Position, colour: Colour, tiles: int, more: int = 0) -> int:
+    """What a district of a colour scores at once as things are; nothing if the colour is closed.
+
+    `more` districts of that colour may be complete before it.
+    """
+    down, multipliers = state.completed[colour] + more, state.multipliers
+    if down >= len(multipliers):
         return 0
-    down, multipliers = state.completed[colour], state.multipliers
     leaves = down == len(multipliers) - 1
     return tiles * multipliers[down] + (LEAVING_POINTS if leaves else 0)
 

@@ -10,7 +10,6 @@ from rossio.engine.rossio.events import Result
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.terminal.figures import Estimate
-from rossio.terminal.floors import first_player
 from rossio.terminal.main import main
 from rossio.terminal.match import Played
 from rossio.terminal.rossio import floors
@@ -103,11 +102,6 @@ def test_what_cannot_be_judged_is_not_met() -> None:
 @pytest.mark.parametrize(("taken", "met"), [(0.5, True), (0.49, False)])
 def test_cards_are_taken(taken: float, met: bool) -> None:
     assert floors.taken([AVERAGE, replace(AVERAGE, taken=taken)], "Cards").met == met
-
-
-@pytest.mark.parametrize(("rate", "met"), [(0.45, True), (0.55, True), (0.44, False)])
-def test_the_first_player(rate: float, met: bool) -> None:
-    assert first_player(Estimate(rate, 0, 1)).met == met
 
 
 def test_ross_is_as_strong_as_his_level() -> None:
