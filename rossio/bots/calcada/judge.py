@@ -50,7 +50,8 @@ class Weights(Struct, frozen=True):
     `chance` is the share of the points to come that counts of a district which lacks one, two or
     more tiles, and `begun` what it counts besides; `untouched` is a district without tiles.
     `growth` is the share of what a next tile would add to a group, for each square where it could
-    lie, and `alone` the same for a single tile, in points. `bonus` is a bonus tile.
+    lie, and `alone` the same for a single tile, in points. `bonus` is a bonus tile. `swing` is how
+    much it counts that a completed district takes points from others of its colour to come.
     """
 
     chance: tuple[Span, Span, Span]
@@ -59,8 +60,6 @@ class Weights(Struct, frozen=True):
     growth: Span
     alone: Span
     bonus: Span
-    nearer: float = 0.0
-    level: float = 0.0
     swing: float = 0.0
 
 
@@ -91,17 +90,7 @@ class Judge:
         red, blue, yellow, green, purple = self.player.open
         empty = red | blue | yellow | green | purple
         self._lacking = [(squares & empty).bit_count() for squares in self.board.districts]
-        self._nearer, self._level, self._swing = weights.nearer, weights.level, weights.swing
-        self._own = districts_begun(self.board, self.player.open)
-        self._others: list[list[Begun]] = [
-            [
-                begun
-                for seat, player in enumerate(view.players)
-                if seat != self.seat
-                for begun in districts_begun(view.box.boards[view.side][seat], player.open)[colour]
-            ]
-            for colour in COLOURS
-        ]
+        self._swing = weights.swing
         self._rest: list[list[int]] | None = None
         self._worths: dict[tuple[Colour, Square], tuple[float, ...]] = {}
         self._best: dict[tuple[Colour, int], Choice | None] = {}
@@ -210,39 +199,26 @@ class Judge:
         size = self.board.sizes[district]
         if lacking == size:
             return self._untouched
+        points = points_for(self.view, colour, size)
         if not lacking:
-            return points_for(self.view, colour, size)
-        points = self._expected(colour, district, lacking)
+            return points
         if not points:
             return size - lacking
         place = min(lacking, len(self._chance)) - 1
-        to_come = max(0.0, points - (size - lacking))
+        to_come = points - (size - lacking)
         return size - lacking + self._chance[place] * to_come + self._begun[place]
 
-    def _expected(self, colour: Colour, district: District, lacking: int) -> float:
-        """What a district may score when others are complete before it."""
-        size = self.board.sizes[district]
-        points = points_for(self.view, colour, size)
-        if not points or not self._nearer:
-            return points
-        drop = 0.0
-        for begun in self._others[colour]:
-            if begun.lacking < lacking:
-                drop += self._nearer
-            elif begun.lacking == lacking:
-                drop += self._level
-        for begun in self._own[colour]:
-            if begun.lacking < lacking and begun.district != district:
-                drop += self._nearer
-        down = int(drop)
-        upper, lower = (points_for(self.view, colour, size, down + n) for n in (0, 1))
-        return upper + (drop - down) * (lower - upper)
-
     def _lowering(self, colour: Colour, district: District) -> float:
-        """What the others lose when a multiplier falls, less what other districts of this lose."""
-        others = sum(self._loss(colour, begun) for begun in self._others[colour])
-        own = sum(self._loss(colour, begun) for begun in self._own[colour] if begun.district != district)
-        return others / (len(self.view.players) - 1) - own
+        """What others lose when a district lowers a multiplier, less what is lost here by it."""
+        lost = 0.0
+        for seat, player in enumerate(self.view.players):
+            board = self.view.box.boards[self.view.side][seat]
+            for begun in districts_begun(board, player.open)[colour]:
+                if seat != self.seat:
+                    lost += self._loss(colour, begun) / (len(self.view.players) - 1)
+                elif begun.district != district:
+                    lost -= self._loss(colour, begun)
+        return lost
 
     def _loss(self, colour: Colour, begun: Begun) -> float:
         place = min(begun.lacking, len(self._chance)) - 1
@@ -251,6 +227,8 @@ class Judge:
 
 
 class Begun(Struct, frozen=True):
+    """A district with tiles that is not complete."""
+
     district: District
     size: int
     lacking: int

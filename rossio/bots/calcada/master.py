@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from rossio.bots import trial
-from rossio.bots.calcada.judge import Judge, Weights
+from rossio.bots.calcada import mason
+from rossio.bots.calcada.judge import Judge
 from rossio.bots.calcada.turn import Turn, cheapest, turns
 from rossio.bots.ranking import best_few, improving
 from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER, Carousel
@@ -23,15 +24,9 @@ from rossio.engine.calcada.view import View, view
 from rossio.engine.game import unheard
 from rossio.engine.rng import Rng
 
-# Fitted to how much farther ahead players came to be in the end of some hundred games.
-WEIGHTS = Weights(
-    chance=((0.67, 0.28), (0.39, 0.06), (0.25, 0.0)),
-    begun=((-1.1, 1.5), (-0.3, 2.2), (-0.1, 3.2)),
-    untouched=(1.3, 4.7),
-    growth=(0.06, 0.36),
-    alone=(0.0, 0.3),
-    bonus=(1.0, 0.5),
-)
+# Those of the mason, who won against all that were fitted to the ends of games; but who completes a
+# district takes from the others what they have begun in its colour.
+WEIGHTS = structs.replace(mason.WEIGHTS, swing=1.0)
 # What the next player can make of the stones, as a share.
 LEFT = 0.5
 # How many turns are tried out, for how many rounds, how often each at most, and by how many points
