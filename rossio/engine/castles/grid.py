@@ -60,10 +60,15 @@ def hills_of(places: tuple[Place, ...]) -> frozenset[Hill]:
     return frozenset(map(hill_of, places))
 
 
+def from_origin(cell: Cell) -> tuple[int, int]:
+    """How far to the east and to the south of the origin a cell is."""
+    row, column = divmod(cell, WIDTH)
+    return column - WIDTH // 2, row - WIDTH // 2
+
+
 def write_cell(cell: Cell) -> str:
     """A cell as a text."""
-    row, column = divmod(cell, WIDTH)
-    east, south = column - WIDTH // 2, row - WIDTH // 2
+    east, south = from_origin(cell)
     across = f"{'e' if east > 0 else 'w'}{abs(east)}" if east else ""
     down = f"{'s' if south > 0 else 'n'}{abs(south)}" if south else ""
     return across + down or "o"

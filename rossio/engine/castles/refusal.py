@@ -199,10 +199,10 @@ def _replace(state: Position, move: Replace) -> IllegalMoveError:
 
 def _sell(state: Position, move: Sell) -> IllegalMoveError:
     castle, good = move.castle, move.good
-    facts = {"castle": castle, "good": good}
     name = state.box.file.castles[castle].name
+    facts = {"castle": name, "good": good}
     if castle not in state.castles[: len(state.territory.castles)]:
-        return IllegalMoveError("not-built", f"{name} is not there yet.", castle=castle)
+        return IllegalMoveError("not-built", f"{name} is not there yet.", castle=name)
     if good not in state.box.buys[castle]:
         return IllegalMoveError("not-bought", f"{name} does not buy {spoken(good)}.", **facts)
     if state.markets[castle][state.box.buys[castle].index(good)] != FREE:

@@ -1,0 +1,182 @@
+"""What a move brings, from what is known to follow it: for the page and the terminal alike."""
+
+from collections.abc import Iterator, Sequence
+
+from rossio.engine.castles.events import (
+    CastleAsked,
+    CastleBuilt,
+    ConstructionScored,
+    CylinderMoved,
+    DiscPlaced,
+    DiscReturned,
+    GoldPaid,
+    HalfCoinsGained,
+    HillChosen,
+    LandscapeScored,
+    ReligionAdvanced,
+    Sold,
+    SpendingChosen,
+    TileLaid,
+    TilePut,
+    WorkerEntered,
+    WorkerLaidDown,
+    WorkerWalked,
+)
+from rossio.engine.castles.grid import HILL_AT, Cell, Place, cells_of, hills_of
+from rossio.engine.castles.legal import devotion, is_free
+from rossio.engine.castles.state import Player
+from rossio.engine.castles.terrains import CONSTRUCTIONS, ONE, Terrain, Terrains, count
+from rossio.engine.castles.view import View
+from rossio.engine.events import Event
+from rossio.words.castles.events import score_of
+from rossio.words.castles.things import castle_name, counted, terrain_name
+from rossio.words.catalogue import Words
+
+
+def gains_told(words: Words, view: View, events: Sequence[Event]) -> Iterator[str]:
+    """What the events of a move bring to the player to move, one thing after another.
+
+    The view is that before the move.
+    """
+    for event in events:
+        if isinstance(event, TileLaid) and (spaces := _best_hill(view, event, events)):
+            yield words("gives.advance", n=spaces)
+        yield from _of_tiles(words, view, event)
+        yield from _of_the_track(words, view, event)
+        yield from _of_spending(words, view, event)
+        yield from _of_workers(words, view, event)
+    if gold := sum(isinstance(event, GoldPaid) for event in events):
+        yield words("gives.gold-paid", n=gold)
+
+
+def _of_tiles(words: Words, view: View, event: Event) -> Iterator[str]:
+    match event:
+        case TilePut(cell=cell):
+            if closed := _closed_by(view, cell):
+                yield words("gives.closes", n=closed)
+        case TileLaid(tile=tile) if view.box.bonuses[tile] == "exploration" and view.stack:
+            yield words("gives.exploration")
+        case HalfCoinsGained(gained=gained):
+            yield words("gives.half-coins", n=gained)
+        case CastleBuilt(castle=castle, garrison=garrison):
+            yield words("gives.castle", castle=castle_name(view.box, castle))
+            if own := garrison.count(view.to_move):
+                yield words("gives.on-castle", n=own)
+        case CastleAsked():
+            yield words("gives.castle-choice")
+
+
+def _closed_by(view: View, cell: Cell) -> int:
+    """How many hills a tile on a cell closes."""
+    tiles = view.territory.tiles.keys() | {cell}
+    return sum(tiles >= {*cells_of(cell + at)} for at in HILL_AT)
+
+
+def _best_hill(view: View, laid: TileLaid, events: Sequence[Event]) -> int:
+    """How many spaces on the cylinder could go by the best hill of a tile, after all events."""
+    player, territory = view.player, view.territory
+    built = {*territory.castles, *(one.hill for one in events if isinstance(one, CastleBuilt))}
+    moved = [one.space for one in events if isinstance(one, CylinderMoved)]
+    start = max(moved, default=player.cylinder)
+    terrains = view.box.laid[4 * laid.tile + laid.turns]
+    return max(
+        spaces_ahead(player.spaces, start, territory.hills.get(hill, 0) + ONE[terrain])
+        for at, terrain in zip(HILL_AT, terrains, strict=True)
+        if (hill := laid.cell + at) not in built
+    )
+
+
+def _of_the_track(words: Words, view: View, event: Event) -> Iterator[str]:
+    player = view.player
+    match event:
+        case HillChosen(terrains=terrains):
+            if spaces := spaces_ahead(player.spaces, player.cylinder, terrains):
+                yield words("gives.advance", n=spaces)
+        case CylinderMoved(by="half-coin"):
+            yield words("gives.half-coins-paid", n=1)
+        case CylinderMoved(by="bonus", terrain=terrain):
+            yield words("gives.cylinder", terrain=terrain_name(words, terrain))
+        case CylinderMoved(space=space, terrain=terrain):
+            already = player.marked >> space & 1
+            yield _owned(words, player, terrain, 1 - already)
+        case DiscPlaced(terrain=terrain):
+            yield _owned(words, player, terrain, 1)
+        case DiscReturned():
+            yield words("gives.disc-back")
+
+
+def spaces_ahead(spaces: Sequence[Terrain], cylinder: int, left: Terrains) -> int:
+    """How many spaces on the cylinder could go from a space with these terrains of a hill."""
+    space = cylinder + 1
+    while space < len(spaces) and count(left, spaces[space]):
+        left -= ONE[spaces[space]]
+        space += 1
+    return space - cylinder - 1
+
+
+def _owned(words: Words, player: Player, terrain: Terrain, more: int) -> str:
+    """How many terrains of a kind are the player's then."""
+    return words("gives.own", terrains=counted(words, terrain, count(player.own, terrain) + more))
+
+
+# --- Discs and workers that are spent -------------------------------------------------------------
+
+
+def _of_spending(words: Words, view: View, event: Event) -> Iterator[str]:
+    match event:
+        case SpendingChosen(on="market", terrain=good, place=castle):
+            price = view.territory.prices[view.castles.index(castle)]
+            yield words("gives.half-coins", n=count(view.player.own, good) * price)
+        case SpendingChosen(terrain=kind, place=space):
+            yield words("gives.points", n=score_of(view.box, kind, space))
+        case Sold(half_coins=half_coins, disc=disc):
+            yield words("gives.half-coins", n=half_coins)
+            yield from _lost(words, view, disc)
+        case LandscapeScored(points=points, disc=disc):
+            yield words("gives.points", n=points)
+            yield from _lost(words, view, disc)
+        case ConstructionScored(points=points):
+            yield words("gives.points", n=points)
+
+
+def _lost(words: Words, view: View, disc: int | None) -> Iterator[str]:
+    """What is no longer the player's when a disc is taken from the track."""
+    if disc is not None:
+        yield words("gives.lost", terrains=counted(words, view.player.spaces[disc], 1))
+
+
+# --- Workers --------------------------------------------------------------------------------------
+
+
+def _of_workers(words: Words, view: View, event: Event) -> Iterator[str]:
+    match event:
+        case WorkerEntered(steps=steps) | WorkerWalked(steps=steps):
+            yield words("gives.movements", n=steps) if steps else words("gives.no-movements")
+        case WorkerLaidDown(place=place):
+            yield from _lies(words, view, place)
+        case ReligionAdvanced(steps=steps, space=space):
+            yield words("gives.religion", n=steps)
+            points = view.box.religion
+            if more := points[space] - points[view.player.religion]:
+                yield words("gives.points", n=more)
+
+
+def _lies(words: Words, view: View, place: Place) -> Iterator[str]:
+    """What a worker that lies down and those who lie already come to, if none walks on."""
+    hills = hills_of((*view.player.workers, place))
+    there = sum(view.territory.terrains_on(hill) for hill in hills)
+    if steps := devotion(there):
+        yield words("gives.religion-then", n=steps)
+    if best := max(_scorable(view, there), default=None):
+        points, kind = best
+        yield words("gives.may-score", terrains=counted(words, kind, points))
+
+
+def _scorable(view: View, there: Terrains) -> Iterator[tuple[int, Terrain]]:
+    """The points, and the constructions, for which these terrains are enough."""
+    for kind, spaces, taken in zip(
+        CONSTRUCTIONS, view.box.constructions, view.constructions, strict=True
+    ):
+        for space, points in enumerate(spaces):
+            if count(there, kind) >= points and is_free(space, taken[space], view.to_move):
+                yield points, kind
