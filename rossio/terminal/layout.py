@@ -3,7 +3,7 @@
 import os
 import sys
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 WIDTH = 80
 
@@ -36,8 +36,16 @@ class Paint:
         return text.translate(self._letters)
 
 
-def wrapped(text: str, indent: str = "") -> list[str]:
+def wrapped(text: str, indent: str = "", width: int = WIDTH) -> list[str]:
     """A text in lines that fit, with no word broken; those after the first are indented."""
     return textwrap.wrap(
-        text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+        text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )
+
+
+def columns(rows: Sequence[Sequence[str]], gap: int = 2) -> Iterator[str]:
+    """Rows of cells as lines, each column as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+        yield (" " * gap).join(cells).rstrip()

@@ -13,7 +13,7 @@ from rossio.engine.calcada.view import View
 from rossio.engine.events import Event, Seat
 from rossio.terminal.calcada.boards import BOARD, beside, board_lines
 from rossio.terminal.calcada.marks import COLOURED, FACES_IN, face_letter, marks
-from rossio.terminal.layout import Marks, wrapped
+from rossio.terminal.layout import Marks, columns, wrapped
 from rossio.words.calcada.gains import gains_told
 from rossio.words.calcada.things import colour_name, face_name
 from rossio.words.catalogue import Words
@@ -94,17 +94,10 @@ def lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
     ]
 
 
-def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
-        yield "  ".join(cells).rstrip()
-
-
 def _colours(words: Words, view: View) -> Iterator[str]:
     """For each colour its display, its stack, and what its districts count."""
     titles = [words(f"terminal.{title}") for title in ("colour", "display", "stack", "score")]
-    return _columns([titles, *(_colour(words, view, colour) for colour in COLOURS)])
+    return columns([titles, *(_colour(words, view, colour) for colour in COLOURS)])
 
 
 def _colour(words: Words, view: View, colour: Colour) -> list[str]:
@@ -121,7 +114,7 @@ def _colour(words: Words, view: View, colour: Colour) -> list[str]:
 def _carousel(words: Words, view: View) -> Iterator[str]:
     """For each space its stones, and the number they stand for."""
     titles = [words(f"terminal.{title}") for title in ("space", "number", "stones")]
-    return _columns([titles, *(_space(view, space) for space in range(SPACES))])
+    return columns([titles, *(_space(view, space) for space in range(SPACES))])
 
 
 def _space(view: View, space: Space) -> list[str]:

@@ -39,12 +39,13 @@ def gains_told(words: Words, view: View, events: Sequence[Event]) -> Iterator[st
     The view is that before the move.
     """
     for event in events:
-        if isinstance(event, TileLaid) and (spaces := _best_hill(view, event, events)):
-            yield words("gives.advance", n=spaces)
         yield from _of_tiles(words, view, event)
         yield from _of_the_track(words, view, event)
         yield from _of_spending(words, view, event)
         yield from _of_workers(words, view, event)
+    for event in events:
+        if isinstance(event, TileLaid) and (spaces := _best_hill(view, event, events)):
+            yield words("gives.advance", n=spaces)
     if gold := sum(isinstance(event, GoldPaid) for event in events):
         yield words("gives.gold-paid", n=gold)
 
