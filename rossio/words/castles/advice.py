@@ -1,128 +1,119 @@
-"""Advice in sentences: what to do.
+"""Advice in sentences: what to do, and the two or three reasons that matter most.
 
 Plain text, as everything here; whoever puts it into a page escapes it.
 """
 
-from collections.abc import Sequence
-
-from rossio.engine.castles.box import INITIAL, Box
+from rossio.bots.castles.answer import (
+    Advice,
+    Builds,
+    EarnedLess,
+    Enters,
+    Fault,
+    Gains,
+    GaveOthers,
+    Leads,
+    LessLater,
+    MarkedLess,
+    Marks,
+    MissedContract,
+    MissedNear,
+    Nears,
+    PrayedLess,
+    Prays,
+    Reason,
+    ScoredLess,
+    Scores,
+    Sells,
+)
+from rossio.engine.castles.box import Box
 from rossio.engine.castles.moves import (
-    Add,
-    Advance,
     BuildCastle,
     Choose,
     Enter,
     GetUp,
     Keep,
     Lay,
-    LieDown,
     Mark,
-    Move,
-    PlaceDisc,
     Pray,
-    Replace,
     ScoreConstruction,
     ScoreLandscape,
     Sell,
-    SpendDisc,
-    SpendGuard,
-    SpendIdle,
-    SpendWorker,
-    Turn,
-    WalkOn,
     read_move,
 )
-from rossio.words.castles.events import score_of
-from rossio.words.castles.things import (
-    at_cell,
-    castle_name,
-    contract_name,
-    counted,
-    direction_name,
-    face_name,
-    kind_name,
-    place_name,
-    quarter_name,
-    terrain_names,
-    tile_name,
-)
+from rossio.engine.castles.terrains import Terrain
+from rossio.words.castles.steps import step_sentence, steps_told
+from rossio.words.castles.things import castle_name, contract_name, counted, kind_name
 from rossio.words.catalogue import Words
+from rossio.words.sentences import MOST_REASONS, advised
+
+_TELLING = (
+    BuildCastle, Choose, Enter, GetUp, Keep, Lay, Mark, Pray, ScoreConstruction, ScoreLandscape,
+    Sell,
+)  # fmt: skip
+"""The moves that say what a turn comes to; the others say how."""
 
 
-def steps_told(words: Words, box: Box, moves: Sequence[str]) -> list[str]:
-    """What each move of a turn does, by its text alone."""
-    return [_step(words, box, read_move(move)) for move in moves]
+def advice_sentence(words: Words, box: Box, advice: Advice, most: int = MOST_REASONS) -> str:
+    """What to do and why; `most` reasons are told."""
+    why = [_why(words, box, reason) for reason in advice.reasons[:most]]
+    return advised(words, _what(words, box, advice), why)
 
 
-def _step(words: Words, box: Box, move: Move) -> str:
-    return (
-        _of_tiles(words, box, move)
-        or _of_discs(words, box, move)
-        or _of_workers(words, box, move)
-        or words("move.end")
-    )
+def _what(words: Words, box: Box, advice: Advice) -> str:
+    """What the turn comes to, or if it is almost over what is left of it."""
+    moves = [read_move(move) for move in advice.moves]
+    told = [step_sentence(words, box, move) for move in moves if isinstance(move, _TELLING)]
+    return "; ".join(dict.fromkeys(told or steps_told(words, box, advice.moves)))
 
 
-def _of_tiles(words: Words, box: Box, move: Move) -> str:
-    match move:
-        case Keep(contract):
-            return words("step.keep", contract=contract_name(words, box, contract))
-        case Choose(side):
-            terrains = terrain_names(words, box.laid[4 * (INITIAL + side)])
-            return words("move.choose", terrains=terrains)
-        case Lay(tile, cell):
-            told = tile_name(words, box, tile)
-            return words("move.lay", tile=told, at=at_cell(words, cell))
-        case Turn(0):
-            return words("step.turn-none")
-        case Turn(turns):
-            return words("step.turn", n=turns)
-        case BuildCastle(quarter):
-            return words("step.castle", quarter=quarter_name(words, quarter))
-        case Add(face):
-            return words("move.add", spaces=face_name(words, box, face))
-        case Replace(place, face):
-            return words("move.replace", place=place + 1, spaces=face_name(words, box, face))
-    return ""
+def _why(words: Words, box: Box, reason: Reason) -> str:
+    match reason:
+        case Scores(kind, points):
+            return words("advice.scores", n=points, terrains=kind_name(words, kind))
+        case Sells(castle, good, goods, half_coins):
+            sold, name = counted(words, good, goods), castle_name(box, castle)
+            return words("advice.sells", n=half_coins, goods=sold, castle=name)
+        case Prays(steps, points):
+            told = words("count.steps", n=steps)
+            return words("advice.prays", n=points, steps=told) if points else told
+        case Builds(castle):
+            return words("gives.castle", castle=castle_name(box, castle))
+        case Marks(terrains):
+            return words("advice.marks", n=terrains)
+        case Nears(kind, lacking, points):
+            key = "advice.nears" if lacking else "advice.enough"
+            return _of_space(words, key, kind, lacking, points)
+        case Leads(contract):
+            return words("advice.leads", contract=contract_name(words, box, contract))
+        case Gains(bonus):
+            return words("advice.gains", bonus=words(f"bonus.text.{bonus}"))
+        case Enters(workers):
+            return words("advice.enters", n=workers)
 
 
-def _of_discs(words: Words, box: Box, move: Move) -> str:
-    match move:
-        case Mark(quarter):
-            return words("step.mark", quarter=quarter_name(words, quarter))
-        case Advance():
-            return words("step.advance")
-        case PlaceDisc(space):
-            return words("step.disc", space=space + 1)
-        case Sell(castle, good):
-            goods = kind_name(words, good)
-            return words("step.sell", goods=goods, castle=castle_name(box, castle))
-        case ScoreLandscape(kind, space) | ScoreConstruction(kind, space):
-            return words("move.score", terrains=counted(words, kind, score_of(box, kind, space)))
-        case SpendDisc(None):
-            return words("move.spend-disc")
-        case SpendDisc(int(space)):
-            return words("step.spend-disc", space=space + 1)
-    return ""
+def fault_sentence(words: Words, box: Box, fault: Fault) -> str:
+    """Why a turn was behind the master's choice."""
+    match fault:
+        case ScoredLess(points):
+            return words("fault.scored-less", n=points)
+        case EarnedLess(half_coins):
+            return words("fault.earned-less", n=half_coins)
+        case PrayedLess(steps):
+            return words("fault.prayed-less", n=steps)
+        case MarkedLess(terrains):
+            return words("fault.marked-less", n=terrains)
+        case MissedContract(contract):
+            return words("fault.contract", contract=contract_name(words, box, contract))
+        case MissedNear(kind, lacking, points):
+            key = "fault.near" if lacking else "fault.enough"
+            return _of_space(words, key, kind, lacking, points)
+        case GaveOthers(points):
+            return words("fault.gave", n=points)
+        case LessLater(points):
+            return words("fault.later", n=points)
 
 
-def _of_workers(words: Words, box: Box, move: Move) -> str:
-    match move:
-        case Enter():
-            return words("move.enter")
-        case GetUp(place, direction):
-            told = direction_name(words, direction)
-            return words("move.get-up", place=place_name(words, place), direction=told)
-        case WalkOn(direction):
-            return words("step.walk-on", direction=direction_name(words, direction))
-        case LieDown(quarter):
-            return words("step.lie", quarter=quarter_name(words, quarter))
-        case Pray():
-            return words("move.pray")
-        case SpendIdle():
-            return words("move.spend-worker")
-        case SpendWorker(place):
-            return words("move.spend-worker-at", place=place_name(words, place))
-        case SpendGuard(castle):
-            return words("move.spend-guard", castle=castle_name(box, castle))
-    return ""
+def _of_space(words: Words, key: str, kind: Terrain, lacking: int, points: int) -> str:
+    """A space of a score track by its points, and what is lacking for it, or what is enough."""
+    told = counted(words, kind, lacking) if lacking else kind_name(words, kind)
+    return words(key, n=points, terrains=told)

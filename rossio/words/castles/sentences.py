@@ -4,20 +4,20 @@ All of it is plain text: whoever puts it into a page escapes it, names of player
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from rossio.bots.advice import Advice, Verdict
+from rossio.bots.castles.answer import Advice, Verdict
 from rossio.engine.castles.box import Box
 from rossio.engine.castles.moves import Move
 from rossio.engine.castles.view import View
 from rossio.engine.errors import BoxError, IllegalMoveError
 from rossio.engine.events import Event
-from rossio.words.castles.advice import steps_told
+from rossio.words.castles.advice import advice_sentence, fault_sentence
 from rossio.words.castles.events import event_sentence
 from rossio.words.castles.moves import move_sentence
+from rossio.words.castles.steps import steps_told
 from rossio.words.castles.things import counted, kind_name, terrain_name
 from rossio.words.catalogue import Words
-from rossio.words.sentences import advised
+from rossio.words.sentences import MOST_REASONS
 
 
 class CastlesSentences:
@@ -44,16 +44,16 @@ class CastlesSentences:
         *,
         in_short: bool = False,
     ) -> str:
-        """What to do, move by move."""
-        return advised(words, "; ".join(steps_told(words, box, advice.moves)), ())
+        """What to do, and the reasons that matter most."""
+        return advice_sentence(words, box, advice, 0 if in_short else MOST_REASONS)
 
     def steps(self, words: Words, box: Box, advice: Advice) -> list[str]:
         """What each move of a turn does."""
         return steps_told(words, box, advice.moves)
 
-    def fault(self, words: Words, box: Box, names: Sequence[str], verdict: Verdict[Any]) -> str:
-        """By how much a turn was behind."""
-        return words("fault.behind", n=verdict.cost) if verdict.cost else ""
+    def fault(self, words: Words, box: Box, names: Sequence[str], verdict: Verdict) -> str:
+        """Why a turn was behind."""
+        return fault_sentence(words, box, verdict.fault) if verdict.fault else ""
 
     def wrong_box(self, words: Words, error: BoxError) -> str:
         """Why a box cannot be used."""

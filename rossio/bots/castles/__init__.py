@@ -1,0 +1,1 @@
+"""6 Castles' opponents, and what they say of turns."""
