@@ -17,17 +17,14 @@ from rossio.engine.rng import SEEDS, Rng
 from rossio.engine.session import Session, reveals
 from tests.conformance.conftest import NAMES
 from tests.conformance.playing import positions, records
-
-# Its other rooms are still being built, so it is not registered yet.
-UPCOMING = games._at_home("castles", 3)
+from tests.upcoming import UPCOMING, on_the_table
 
 
 @pytest.fixture(params=(*NAMES, UPCOMING.name))
 def name(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The name of a game, also of the one that has an engine only."""
-    games.register(UPCOMING)
-    yield str(request.param)
-    games.unregister(UPCOMING.name)
+    """The name of a game, also of the one that has not all its rooms."""
+    with on_the_table():
+        yield str(request.param)
 
 
 def test_random_play_ends_with_a_result(name: str) -> None:

@@ -15,14 +15,14 @@ from rossio.words.plural import rule
 from tools.runtime import ROOT
 
 SHELL = ""
-OWNERS = pytest.mark.parametrize("owner", [SHELL, *games.names()])
-"""Whose texts they are: those that belong to no game, and each game's own."""
+TEXTS = ROOT / "rossio/words"
+ROOMS = sorted(path.parent.name for path in TEXTS.glob("*/en.json"))
+OWNERS = pytest.mark.parametrize("owner", [SHELL, *ROOMS])
+"""Whose texts they are: those that belong to no game, and each game's own, registered or not."""
 
 
 def folder(owner: str) -> Path:
-    if owner == SHELL:
-        return ROOT / "rossio/words"
-    return Path(games.texts_folder(owner))
+    return TEXTS / owner
 
 
 def texts(language: str, owner: str = SHELL) -> dict[str, str]:
@@ -91,6 +91,10 @@ def test_no_key_is_given_twice(owner: str) -> None:
 def test_a_key_has_every_plural_form_of_its_language_or_none(owner: str) -> None:
     for language in languages():
         check_forms(texts(language, owner), words(language))
+
+
+def test_every_game_has_its_texts_among_them() -> None:
+    assert {*ROOMS} >= {*games.names()}
 
 
 def test_a_game_adds_its_texts_to_those_of_the_shell() -> None:

@@ -43,6 +43,8 @@ def gains_told(words: Words, view: View, events: Sequence[Event]) -> Iterator[st
         yield from _of_the_track(words, view, event)
         yield from _of_spending(words, view, event)
         yield from _of_workers(words, view, event)
+    if discs := sum(isinstance(event, DiscReturned) for event in events):
+        yield words("gives.discs-back", n=discs)
     for event in events:
         if isinstance(event, TileLaid) and (spaces := _best_hill(view, event, events)):
             yield words("gives.advance", n=spaces)
@@ -102,8 +104,6 @@ def _of_the_track(words: Words, view: View, event: Event) -> Iterator[str]:
             yield _owned(words, player, terrain, 1 - already)
         case DiscPlaced(terrain=terrain):
             yield _owned(words, player, terrain, 1)
-        case DiscReturned():
-            yield words("gives.disc-back")
 
 
 def spaces_ahead(spaces: Sequence[Terrain], cylinder: int, left: Terrains) -> int:
@@ -156,10 +156,9 @@ def _of_workers(words: Words, view: View, event: Event) -> Iterator[str]:
         case WorkerLaidDown(place=place):
             yield from _lies(words, view, place)
         case ReligionAdvanced(steps=steps, space=space):
-            yield words("gives.religion", n=steps)
-            points = view.box.religion
-            if more := points[space] - points[view.player.religion]:
-                yield words("gives.points", n=more)
+            told, points = words("gives.religion", n=steps), view.box.religion
+            more = points[space] - points[view.player.religion]
+            yield words("gives.religion-worth", n=more, religion=told) if more else told
 
 
 def _lies(words: Words, view: View, place: Place) -> Iterator[str]:

@@ -1,0 +1,62 @@
+"""What the player to move is to do, in every part of a turn."""
+
+from __future__ import annotations
+
+from rossio.engine.castles.state import State
+from rossio.engine.castles.view import view
+from rossio.words.castles.tasks import task_sentence
+from rossio.words.catalogue import Words
+from tests.engine.castles.positions import Own, after, position
+from tests.engine.castles.random_games import SETUPS, positions
+from tests.words.castles import EN, LANGUAGES, PT
+from tests.words.castles.test_sentences import MARKED, selling, walking
+from tests.words.game_sentences import check_sentence
+
+
+def task(state: State, say: Words = EN) -> str:
+    return task_sentence(say, view(state, state.seat))
+
+
+@LANGUAGES
+def test_every_position_of_many_games_has_a_task(say: Words) -> None:
+    phases = set()
+    for seed in range(2 * len(SETUPS)):
+        for state in positions(seed):
+            check_sentence(task(state, say))
+            phases.add(state.phase)
+    assert len(phases) > 13
+
+
+def test_marking() -> None:
+    players = (Own(track="8b,14b", cylinder=4), Own(track="22a"))
+    state = position(MARKED, "act:e1", players)
+    assert task(state) == "Act with your discs or with your workers, or end your turn."
+    after(state, "mnw", "c")
+    assert task(state) == (
+        "You can still mark 1 rye, 1 chestnut and 1 barren; "
+        "or sell, score a landscape, or end your turn."
+    )
+
+
+def test_what_is_spent() -> None:
+    state = selling(discs="7")
+    after(state, "s1c")
+    assert task(state) == "Choose the disc that you spend to sell chestnuts to Penamacor."
+    state = walking()
+    after(state, "in", "gw", "rse", "bs3")
+    assert task(state, PT) == "Escolha o trabalhador que gasta para pontuar 3 marcos miliários."
+    after(state, "xs")
+    assert task(state) == "End your turn."
+
+
+def test_walking() -> None:
+    state = walking()
+    after(state, "in")
+    assert (
+        task(state) == "Your worker is at 2 east: it walks on (2 movements are left) or lies down."
+    )
+    after(state, "gw", "gw")
+    assert task(state) == "Your worker is on the initial tile: choose the hill where it lies down."
+    assert task(state, PT).startswith("O seu trabalhador está na peça inicial:")
+    after(state, "rne")
+    assert task(state) == "Score a construction, or end your turn."
