@@ -4,9 +4,11 @@ from rossio.bots.calcada import players as calcada_players
 from rossio.bots.players import Players
 from rossio.bots.rossio import players as rossio_players
 from rossio.engine.calcada import game as calcada_game
+from rossio.engine.castles import game as castles_game
 from rossio.engine.game import AnyGame
 from rossio.engine.rossio import game as rossio_game
 from rossio.terminal.calcada import table as calcada_terminal
+from rossio.terminal.castles import table as castles_terminal
 from rossio.terminal.rossio import table as rossio_terminal
 from rossio.terminal.table import TerminalTable
 from rossio.ui.calcada import look as calcada_look
@@ -15,20 +17,27 @@ from rossio.ui.look import Look
 from rossio.ui.rossio import lesson as rossio_lesson
 from rossio.ui.rossio import look as rossio_look
 from rossio.words.calcada import sentences as calcada_sentences
+from rossio.words.castles import sentences as castles_sentences
 from rossio.words.rossio import sentences as rossio_sentences
 from rossio.words.sentences import Sentences
 from tests.toy import game, lesson, look, players, sentences, terminal
 
-GAMES: list[AnyGame] = [rossio_game.GAME, calcada_game.GAME, game.GAME]
+GAMES: list[AnyGame] = [rossio_game.GAME, calcada_game.GAME, castles_game.GAME, game.GAME]
 LOOKS: list[Look] = [rossio_look.LOOK, calcada_look.LOOK, look.LOOK]
 LESSONS: list[Lesson] = [rossio_lesson.LESSON, lesson.LESSON]
 PLAYERS: list[Players] = [rossio_players.PLAYERS, calcada_players.PLAYERS, players.PLAYERS]
 SENTENCES: list[Sentences] = [
     rossio_sentences.SENTENCES,
     calcada_sentences.SENTENCES,
+    castles_sentences.SENTENCES,
     sentences.SENTENCES,
 ]
-TABLES: list[TerminalTable] = [rossio_terminal.TABLE, calcada_terminal.TABLE, terminal.TABLE]
+TABLES: list[TerminalTable] = [
+    rossio_terminal.TABLE,
+    calcada_terminal.TABLE,
+    castles_terminal.TABLE,
+    terminal.TABLE,
+]
 
 
 def test_numbers_and_names_are_told_apart() -> None:

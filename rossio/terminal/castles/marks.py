@@ -13,6 +13,8 @@ _CODES = (
 )  # fmt: skip
 # Characters that no language uses.
 _FIRST = 0xE000
+CASTLE_NUMBERS = "①②③④⑤⑥"
+"""Castles have numbers that are no player's."""
 MARKS = [chr(_FIRST + terrain) for terrain in range(len(TERRAIN_NAMES))]
 """A mark for each terrain, and for the half-coin on a space of a track."""
 

@@ -14,7 +14,7 @@ from rossio.engine.castles.terrains import CONSTRUCTIONS, HALF_COIN, LANDSCAPES,
 from rossio.engine.castles.track import discs_on
 from rossio.engine.castles.view import View
 from rossio.engine.events import Event, Seat
-from rossio.terminal.castles.marks import MARKS, counted, marked, marks
+from rossio.terminal.castles.marks import CASTLE_NUMBERS, MARKS, counted, marked, marks
 from rossio.terminal.castles.territory import (
     LABEL,
     NARROW,
@@ -218,7 +218,10 @@ def _castles(words: Words, view: View) -> Iterator[str]:
             yield words("terminal.next-castle", **facts)
             continue
         told = words(
-            "terminal.castle", number=place + 1, price=view.territory.prices[place], **facts
+            "terminal.castle",
+            number=CASTLE_NUMBERS[place],
+            price=view.territory.prices[place],
+            **facts,
         )
         seats = [
             str(seat)

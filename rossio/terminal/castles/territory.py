@@ -13,7 +13,7 @@ from rossio.engine.castles.grid import (
     from_origin,
 )
 from rossio.engine.castles.view import View
-from rossio.terminal.castles.marks import MARKS
+from rossio.terminal.castles.marks import CASTLE_NUMBERS, MARKS
 from rossio.words.catalogue import Words
 
 WIDE, NARROW = 4, 2
@@ -101,8 +101,8 @@ def _label(words: Words, sides: str, far: int) -> str:
 def _castles(view: View, tile: int) -> dict[Place, str]:
     """What castles cover quarters with."""
     return {
-        4 * cell + quarter: _CASTLE[tile][quarter].replace("#", str(number))
-        for number, hill in enumerate(view.territory.castles, 1)
+        4 * cell + quarter: _CASTLE[tile][quarter].replace("#", number)
+        for number, hill in zip(CASTLE_NUMBERS, view.territory.castles, strict=False)
         for quarter, cell in enumerate(cells_of(hill))
     }
 
