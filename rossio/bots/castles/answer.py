@@ -119,28 +119,13 @@ class MissedNear(advice.Reason, frozen=True):
     points: int
 
 
-class GaveOthers(advice.Reason, frozen=True):
-    """The next players can make about so many points more of what is left to them."""
-
-    points: int
-
-
 class LessLater(advice.Reason, frozen=True):
     """About so many points less in turns to come, in ways that no one thing explains."""
 
     points: int
 
 
-Fault = (
-    ScoredLess
-    | EarnedLess
-    | PrayedLess
-    | MarkedLess
-    | MissedContract
-    | MissedNear
-    | GaveOthers
-    | LessLater
-)
+Fault = ScoredLess | EarnedLess | PrayedLess | MarkedLess | MissedContract | MissedNear | LessLater
 
 
 # --- Advice and verdicts --------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from rossio.bots.castles.answer import (
     Enters,
     Fault,
     Gains,
-    GaveOthers,
     Leads,
     LessLater,
     MarkedLess,
@@ -42,7 +41,7 @@ from rossio.engine.castles.moves import (
 )
 from rossio.engine.castles.terrains import Terrain
 from rossio.words.castles.steps import step_sentence, steps_told
-from rossio.words.castles.things import castle_name, contract_name, counted, kind_name
+from rossio.words.castles.things import castle_name, contract_title, counted, kind_name
 from rossio.words.catalogue import Words
 from rossio.words.sentences import MOST_REASONS, advised
 
@@ -56,14 +55,16 @@ _TELLING = (
 def advice_sentence(words: Words, box: Box, advice: Advice, most: int = MOST_REASONS) -> str:
     """What to do and why; `most` reasons are told."""
     why = [_why(words, box, reason) for reason in advice.reasons[:most]]
-    return advised(words, _what(words, box, advice), why)
+    # Two contracts may ask for the same.
+    return advised(words, _what(words, box, advice), [*dict.fromkeys(why)])
 
 
 def _what(words: Words, box: Box, advice: Advice) -> str:
     """What the turn comes to, or if it is almost over what is left of it."""
     moves = [read_move(move) for move in advice.moves]
     told = [step_sentence(words, box, move) for move in moves if isinstance(move, _TELLING)]
-    return "; ".join(dict.fromkeys(told or steps_told(words, box, advice.moves)))
+    first, *others = dict.fromkeys(told or steps_told(words, box, advice.moves))
+    return "; ".join((first, *(f"{step[0].lower()}{step[1:]}" for step in others)))
 
 
 def _why(words: Words, box: Box, reason: Reason) -> str:
@@ -84,7 +85,7 @@ def _why(words: Words, box: Box, reason: Reason) -> str:
             key = "advice.nears" if lacking else "advice.enough"
             return _of_space(words, key, kind, lacking, points)
         case Leads(contract):
-            return words("advice.leads", contract=contract_name(words, box, contract))
+            return words("advice.leads", contract=contract_title(words, box, contract))
         case Gains(bonus):
             return words("advice.gains", bonus=words(f"bonus.text.{bonus}"))
         case Enters(workers):
@@ -103,12 +104,10 @@ def fault_sentence(words: Words, box: Box, fault: Fault) -> str:
         case MarkedLess(terrains):
             return words("fault.marked-less", n=terrains)
         case MissedContract(contract):
-            return words("fault.contract", contract=contract_name(words, box, contract))
+            return words("fault.contract", contract=contract_title(words, box, contract))
         case MissedNear(kind, lacking, points):
             key = "fault.near" if lacking else "fault.enough"
             return _of_space(words, key, kind, lacking, points)
-        case GaveOthers(points):
-            return words("fault.gave", n=points)
         case LessLater(points):
             return words("fault.later", n=points)
 

@@ -11,7 +11,6 @@ from rossio.bots.castles.answer import (
     Enters,
     Fault,
     Gains,
-    GaveOthers,
     Leads,
     LessLater,
     MarkedLess,
@@ -45,7 +44,7 @@ REASONS: list[Reason] = [
 ]  # fmt: skip
 FAULTS: list[Fault] = [
     ScoredLess(1), EarnedLess(4), PrayedLess(2), MarkedLess(1), MissedContract(14),
-    MissedNear(LAKE, 2, 3), MissedNear(LAKE, 0, 3), GaveOthers(2), LessLater(3),
+    MissedNear(LAKE, 2, 3), MissedNear(LAKE, 0, 3), LessLater(3),
 ]  # fmt: skip
 
 
@@ -55,8 +54,8 @@ def advise(*reasons: Reason, say: Words = EN, in_short: bool = False) -> str:
 
 
 WHAT = (
-    "Lay rye, wood, pasture and olive at 1 east; Mark the hill in the north-west; "
-    "Sell chestnuts to Penamacor"
+    "Lay rye, wood, pasture and olive at 1 east; mark the hill in the north-west; "
+    "sell chestnuts to Penamacor"
 )
 
 
@@ -73,10 +72,14 @@ def test_three_reasons_are_told() -> None:
     )
 
 
+def test_contracts_that_ask_for_the_same_are_told_once() -> None:
+    assert advise(Leads(9), Leads(14)) == f"{WHAT}: takes the lead for the contract “most houses”."
+
+
 def test_what_is_left_of_a_turn() -> None:
     rest = Advice(("t1", "e"), 7)
     assert SENTENCES.advice(EN, BOX, NAMES, rest) == (
-        "Turn it by 1 quarter, clockwise; End your turn."
+        "Turn it by 1 quarter, clockwise; end your turn."
     )
 
 

@@ -198,7 +198,7 @@ def test_gains() -> None:
         "religion is worth 3 points now."
     )
     assert tell(ReligionAdvanced(0, 1, 2, "bonus"), PT) == (
-        "Ana dá 1 passo de religião de bónus; a religião vale agora 1 ponto."
+        "Ana dá 1 passo de religião como bónus; a religião vale agora 1 ponto."
     )
 
 
@@ -228,13 +228,11 @@ def test_what_is_sold_and_scored() -> None:
 
 def test_what_is_about_to_be_spent() -> None:
     assert tell(SpendingChosen(0, "market", RYE, 3)) == (
-        "Ana sells rye to Monsanto, and chooses the disc for it."
+        "Ana chooses a disc to sell rye to Monsanto."
     )
-    assert tell(SpendingChosen(0, "landscape", LAKE, 1)) == (
-        "Ana scores 3 lakes, and chooses the disc for it."
-    )
+    assert tell(SpendingChosen(0, "landscape", LAKE, 1)) == ("Ana chooses a disc to score 3 lakes.")
     assert tell(SpendingChosen(0, "construction", HOUSE, 0), PT) == (
-        "Ana pontua 5 casas, e escolhe o trabalhador para isso."
+        "Ana escolhe um trabalhador para pontuar 5 casas."
     )
 
 
