@@ -63,7 +63,7 @@ def step_sentence(words: Words, box: Box, move: Move, tile: TileId | None = None
         _of_tiles(words, box, move, tile)
         or _of_discs(words, box, move)
         or _of_workers(words, box, move)
-        or words("move.end")
+        or words("step.end")
     )
 
 
@@ -73,22 +73,22 @@ def _of_tiles(words: Words, box: Box, move: Move, laid: TileId | None) -> str:
             return words("step.keep", contract=contract_name(words, box, contract))
         case Choose(side):
             terrains = terrain_names(words, box.laid[4 * (INITIAL + side)])
-            return words("move.choose", terrains=terrains)
+            return words("step.choose", terrains=terrains)
         case Lay(tile, cell):
             told = tile_name(words, box, tile)
-            return words("move.lay", tile=told, at=at_cell(words, cell))
+            return words("step.lay", tile=told, at=at_cell(words, cell))
         case Turn(turns) if laid is not None:
-            return words("move.turn", lies=laid_name(words, box, 4 * laid + turns))
+            return words("step.turn", lies=laid_name(words, box, 4 * laid + turns))
         case Turn(0):
-            return words("step.turn-none")
+            return words("step.no-quarters")
         case Turn(turns):
-            return words("step.turn", n=turns)
+            return words("step.quarters", n=turns)
         case BuildCastle(quarter):
             return words("step.castle", quarter=quarter_name(words, quarter))
         case Add(face):
-            return words("move.add", spaces=face_name(words, box, face))
+            return words("step.add", spaces=face_name(words, box, face))
         case Replace(place, face):
-            return words("move.replace", place=place + 1, spaces=face_name(words, box, face))
+            return words("step.replace", place=place + 1, spaces=face_name(words, box, face))
     return ""
 
 
@@ -104,9 +104,9 @@ def _of_discs(words: Words, box: Box, move: Move) -> str:
             goods = kind_name(words, good)
             return words("step.sell", goods=goods, castle=castle_name(box, castle))
         case ScoreLandscape(kind, space) | ScoreConstruction(kind, space):
-            return words("move.score", terrains=counted(words, kind, score_of(box, kind, space)))
+            return words("step.score", terrains=counted(words, kind, score_of(box, kind, space)))
         case SpendDisc(None):
-            return words("move.spend-disc")
+            return words("step.spend-supply")
         case SpendDisc(int(space)):
             return words("step.spend-disc", space=space + 1)
     return ""
@@ -115,20 +115,20 @@ def _of_discs(words: Words, box: Box, move: Move) -> str:
 def _of_workers(words: Words, box: Box, move: Move) -> str:
     match move:
         case Enter():
-            return words("move.enter")
+            return words("step.enter")
         case GetUp(place, direction):
             told = direction_name(words, direction)
-            return words("move.get-up", place=place_name(words, place), direction=told)
+            return words("step.get-up", place=place_name(words, place), direction=told)
         case WalkOn(direction):
             return words("step.walk-on", direction=direction_name(words, direction))
         case LieDown(quarter):
             return words("step.lie", quarter=quarter_name(words, quarter))
         case Pray():
-            return words("move.pray")
+            return words("step.pray")
         case SpendIdle():
-            return words("move.spend-worker")
+            return words("step.spend-worker")
         case SpendWorker(place):
-            return words("move.spend-worker-at", place=place_name(words, place))
+            return words("step.spend-worker-at", place=place_name(words, place))
         case SpendGuard(castle):
-            return words("move.spend-guard", castle=castle_name(box, castle))
+            return words("step.spend-guard", castle=castle_name(box, castle))
     return ""
