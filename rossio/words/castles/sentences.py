@@ -53,7 +53,9 @@ class CastlesSentences:
 
     def fault(self, words: Words, box: Box, names: Sequence[str], verdict: Verdict) -> str:
         """Why a turn was behind."""
-        return fault_sentence(words, box, verdict.fault) if verdict.fault else ""
+        if verdict.fault is not None:
+            return fault_sentence(words, box, verdict.fault)
+        return words("fault.behind", n=verdict.cost) if verdict.cost else ""
 
     def wrong_box(self, words: Words, error: BoxError) -> str:
         """Why a box cannot be used."""

@@ -105,6 +105,11 @@ def test_a_turn_as_good_as_any_has_no_fault() -> None:
     assert SENTENCES.fault(PT, BOX, NAMES, Verdict(turn, turn, None)) == ""
 
 
+def test_a_turn_behind_for_no_one_reason_says_by_how_much() -> None:
+    verdict = Verdict(Advice(TURN, 6), Advice(TURN, 7), None)
+    assert SENTENCES.fault(EN, BOX, NAMES, verdict) == "About 1 point behind the best turn."
+
+
 def test_every_step_is_told_and_knows_the_tile_it_turns() -> None:
     assert SENTENCES.steps(EN, BOX, Advice(TURN, 7)) == [
         "Lay rye, wood, pasture and olive at 1 east",
