@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from rossio.engine.castles.boxfile import CASTLES
 from rossio.engine.castles.events import (
     CastleAsked,
     CastleBuilt,
@@ -22,10 +23,11 @@ from rossio.engine.castles.events import (
     WorkerLaidDown,
     WorkerWalked,
 )
-from rossio.engine.castles.grid import HILL_AT, Cell, Place, cells_of, hills_of
+from rossio.engine.castles.grid import HILL_AT, Cell, Hill, Place, cells_of, hills_of
 from rossio.engine.castles.legal import devotion, is_free
 from rossio.engine.castles.state import Player
 from rossio.engine.castles.terrains import CONSTRUCTIONS, ONE, Terrain, Terrains, count
+from rossio.engine.castles.territory import Territory
 from rossio.engine.castles.view import View
 from rossio.engine.events import Event
 from rossio.words.castles.events import score_of
@@ -45,9 +47,7 @@ def gains_told(words: Words, view: View, events: Sequence[Event]) -> Iterator[st
         yield from _of_workers(words, view, event)
     if discs := sum(isinstance(event, DiscReturned) for event in events):
         yield words("gives.discs-back", n=discs)
-    for event in events:
-        if isinstance(event, TileLaid) and (spaces := _best_hill(view, event, events)):
-            yield words("gives.advance", n=spaces)
+    yield from _of_the_new_tile(words, view, events)
     if gold := sum(isinstance(event, GoldPaid) for event in events):
         yield words("gives.gold-paid", n=gold)
 
@@ -75,17 +75,46 @@ def _closed_by(view: View, cell: Cell) -> int:
     return sum(tiles >= {*cells_of(cell + at)} for at in HILL_AT)
 
 
-def _best_hill(view: View, laid: TileLaid, events: Sequence[Event]) -> int:
-    """How many spaces on the cylinder could go by the best hill of a tile, after all events."""
-    player, territory = view.player, view.territory
-    built = {*territory.castles, *(one.hill for one in events if isinstance(one, CastleBuilt))}
-    moved = [one.space for one in events if isinstance(one, CylinderMoved)]
-    start = max(moved, default=player.cylinder)
-    terrains = view.box.laid[4 * laid.tile + laid.turns]
+def _of_the_new_tile(words: Words, view: View, events: Sequence[Event]) -> Iterator[str]:
+    """What a tile promises as it lies, or at best while it can still be turned."""
+    moved = [event.space for event in events if isinstance(event, CylinderMoved)]
+    start = max(moved, default=view.player.cylinder)
+    laid = [event for event in events if isinstance(event, TileLaid)]
+    put = next((event for event in events if isinstance(event, TilePut)), None)
+    if put is not None and not laid:
+        turns = view.territory.turns_for(put.tile, put.cell)
+        laid = [TileLaid(put.seat, put.tile, put.cell, turn) for turn in turns]
+        yield from _castle_by(words, view, laid)
+    if spaces := max((_best_hill(view, one, start) for one in laid), default=0):
+        yield words("gives.advance", n=spaces)
+
+
+def _castle_by(words: Words, view: View, ways: Sequence[TileLaid]) -> Iterator[str]:
+    """The castle that a tile builds, however it is turned or if it is turned well."""
+    builds = [bool(_castle_hills(view, _with(view, laid), laid.cell)) for laid in ways]
+    if any(builds):
+        key = "gives.castle" if all(builds) else "gives.may-castle"
+        yield words(key, castle=castle_name(view.box, view.castles[-1]))
+
+
+def _with(view: View, laid: TileLaid) -> Territory:
+    return view.territory.with_tile(laid.cell, 4 * laid.tile + laid.turns)
+
+
+def _castle_hills(view: View, territory: Territory, cell: Cell) -> tuple[Hill, ...]:
+    """The hills of a new tile on which the next castle may be built, if there is one left."""
+    return territory.castle_hills(cell) if len(view.territory.castles) < CASTLES else ()
+
+
+def _best_hill(view: View, laid: TileLaid, start: int) -> int:
+    """How many spaces on the cylinder could go from a space by the best hill of a tile."""
+    territory, cell = _with(view, laid), laid.cell
+    built = _castle_hills(view, territory, cell)
+    covered = (*territory.castles, *(built if len(built) == 1 else ()))
     return max(
-        spaces_ahead(player.spaces, start, territory.hills.get(hill, 0) + ONE[terrain])
-        for at, terrain in zip(HILL_AT, terrains, strict=True)
-        if (hill := laid.cell + at) not in built
+        spaces_ahead(view.player.spaces, start, territory.hills[cell + at])
+        for at in HILL_AT
+        if cell + at not in covered
     )
 
 

@@ -6,7 +6,7 @@ import re
 
 from rossio.engine.castles.events import SpendingChosen
 from rossio.engine.castles.game import GAME
-from rossio.engine.castles.moves import read_move
+from rossio.engine.castles.moves import Lay, read_move
 from rossio.engine.castles.scoring import parts
 from rossio.engine.castles.state import State
 from rossio.engine.castles.view import view
@@ -28,11 +28,43 @@ def brings(state: State, move: str, say: Words = EN) -> str:
 def test_a_tile_tells_the_hills_it_closes_and_its_bonus() -> None:
     tiles = {"n1": (33, "pasture", "se"), "w1n1": (40, "rye", "sw")}
     state = position(tiles, hand=(37, 1))
-    assert brings(state, "l37w1") == "closes 1 hill"
-    assert brings(state, "l37w1", PT) == "fecha 1 colina"
+    assert brings(state, "l37w1", PT) == "fecha 1 colina, ergue Penamacor"
     assert brings(state, "l37e1") == ""
     # Its crag can lie in one way only, beside the initial tile's: the rest is known at once.
     assert brings(state, "l1w1").startswith("closes 1 hill, +1 half-coin, builds Penamacor")
+
+
+def test_a_castle_is_told_before_the_tile_is_turned() -> None:
+    found = {"": 0, "builds": 0, "may build": 0}
+    for seed in range(3 * len(SETUPS)):
+        for state in positions(seed):
+            if state.phase != "lay":
+                continue
+            session, seen = Session(GAME, from_position(GAME, state)), view(state, state.seat)
+            for move in seen.moves[::5]:
+                if not isinstance(move, Lay):
+                    continue
+                told = ", ".join(gains_told(EN, seen, session.foresee(move)))
+                castle = re.search(r"(may build|builds|a castle,)", told)
+                word = "" if castle is None else castle[1].replace("a castle,", "builds")
+                assert word == _castles_after(state, move)
+                found[word] += 1
+    assert all(found.values())
+
+
+def _castles_after(state: State, move: Lay) -> str:
+    """Whether a castle comes of a tile, by turning it in every way."""
+    put = state.copy()
+    GAME.apply(put, move, lambda _: None)
+    if put.phase != "turn":
+        ways = [put]
+    else:
+        ways = [put.copy() for _ in GAME.legal_moves(put)]
+        for way, turn in zip(ways, GAME.legal_moves(put), strict=True):
+            GAME.apply(way, turn, lambda _: None)
+    before = len(state.territory.castles)
+    built = [way.phase == "castle" or len(way.territory.castles) > before for way in ways]
+    return "builds" if all(built) else "may build" if any(built) else ""
 
 
 def test_a_way_to_lie_tells_how_far_the_cylinder_could_go() -> None:
