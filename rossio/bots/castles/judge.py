@@ -12,25 +12,19 @@ from math import exp
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rossio.engine.castles.box import ContractId
-from rossio.engine.castles.boxfile import CASTLE, CASTLES
+from rossio.engine.castles.box import Box, CastleId, ContractId
+from rossio.engine.castles.boxfile import CASTLE
 from rossio.engine.castles.legal import devotion, is_free, settled
-from rossio.engine.castles.scoring import scored
-from rossio.engine.castles.state import (
-    FREE,
-    HALF_COINS_FOR_GOLD,
-    Player,
-    ScoreTracks,
-    State,
-    tiles_each,
-)
+from rossio.engine.castles.scoring import counts, scored
+from rossio.engine.castles.state import FREE, Markets, Player, ScoreTracks, State, tiles_each
 from rossio.engine.castles.terrains import (
     CONSTRUCTIONS,
-    GOODS,
     LANDSCAPES,
     MARKABLE,
+    Terrain,
     Terrains,
     count,
+    is_building,
     number,
 )
 from rossio.engine.castles.view import View
@@ -40,10 +34,12 @@ from rossio.engine.events import Seat
 class Weights(Struct, frozen=True):
     """How much is thought of what is not there yet; points, or shares of points.
 
-    `missing` is the share of a deal that each terrain costs which a seat lacks for it, of
-    landscapes, goods and constructions; `sure` is what a deal is worth that could be made at once.
-    `often` is the share of the turns to come in which there is a deal of a kind, and `pace` how
-    many spaces the cylinder goes on in each. `price` is what a castle that is not built may pay.
+    Of a deal, `missing` is the share that each terrain costs which a seat lacks for it, and
+    `missing_work` the same for constructions; `sure` is what is thought of one that could be made
+    at once, and `built` of a sale to the next castle and to those after it. `often` is the share
+    of the turns to come in which there is a deal of a kind, and `pace` how many spaces the
+    cylinder goes on in each. A `step` of religion, a `worker` in the territory, a half-`coin` and
+    an `exploration` tile in hand are in points; `devotion` is how often in a turn steps are taken.
     """
 
     missing: float = 0.42
@@ -51,55 +47,55 @@ class Weights(Struct, frozen=True):
     sure: float = 0.88
     often: float = 0.6
     pace: float = 0.85
-    price: float = 3.0
-    unbuilt: float = 0.3
-    next_built: float = 0.55
+    built: tuple[float, float] = (0.55, 0.3)
     worker: float = 0.35
     step: float = 0.85
     devotion: float = 0.35
     coin: float = 0.19
     exploration: float = 0.12
-    contract: float = 1.0
 
 
 class Judge:
     """Judges positions that a turn of a seat may lead to, from where it begins.
 
-    `turns` are those that the seat has after this one. What is others' is looked up once: a turn
-    changes little of it.
+    `turns` are those that the seat has after this one. What others have of contracts is looked up
+    once: a turn changes little of it.
     """
 
     def __init__(
         self, position: State | View, weights: Weights, seat: Seat, contracts: Sequence[ContractId]
     ) -> None:
-        box = position.box
-        self.position, self.weights, self.seat, self.box = position, weights, seat, box
+        self.position, self.weights, self.seat = position, weights, seat
+        self.box: Box = position.box
         self.turns = turns_left(position, seat)
         left = self.turns * weights.often
         self._shares = [min(max(left + 0.4 - place, 0.0), 1.0) for place in range(8)]
         self._reach = _reach(self.turns * weights.pace)
-        self._religion = _religion(box.religion, self.turns, weights)
-        self._contracts = [
-            (
-                box.contracts[contract].of,
-                weights.contract
-                * (
-                    box.contracts[contract].points
-                    + box.contracts[contract].half_coins * weights.coin
-                    + box.contracts[contract].religion * weights.step
-                ),
-            )
-            for contract in contracts
-        ]
-        self._rivals = [
-            max(
-                _number(position, other, of)
-                for other in range(len(position.players))
-                if other != seat
-            )
-            for of, _ in self._contracts
-        ]
-        self._work: dict[tuple[Terrains, int, ScoreTracks], float] = {}
+        self._religion = _religion(self.box.religion, self.turns)
+        self._castle_contracts: list[tuple[float, int]] = []
+        self._track_contracts: list[tuple[Terrain, float, int]] = []
+        self._hill_contracts: list[tuple[Terrain, float, int]] = []
+        for contract in contracts:
+            self._read(contract)
+        self._hills: dict[tuple[Terrains, int, ScoreTracks], float] = {}
+        self._scored: dict[ScoreTracks, float] = {}
+        self._spaces: dict[ScoreTracks, list[tuple[Terrain, int]]] = {}
+        self._markets: dict[tuple[tuple[int, ...], Markets], list[tuple[Terrain, float]]] = {}
+        self._next: tuple[CastleId, ...] = position.castles
+
+    def _read(self, contract: ContractId) -> None:
+        """Note what a contract gives, and how many the best of the others has for it."""
+        file, weights = self.box.contracts[contract], self.weights
+        points = file.points + file.half_coins * weights.coin + file.religion * weights.step
+        others = [*counts(self.position, contract)]
+        del others[self.seat]
+        rival = max(others)
+        if file.of == CASTLE:
+            self._castle_contracts.append((points, rival))
+        elif (kind := number(file.of)) in CONSTRUCTIONS:
+            self._hill_contracts.append((kind, points, rival))
+        else:
+            self._track_contracts.append((kind, points, rival))
 
     # --- All of it ------------------------------------------------------------------------------
 
@@ -111,147 +107,156 @@ class Judge:
 
     def of_discs(self, state: State, player: Player) -> float:
         """What comes of half-coins, the exploration track, goods and landscapes."""
-        weights = self.weights
-        worth = player.coins * weights.coin + len(player.explorations) * weights.exploration
-        worth += scored(self.box, state.landscapes, self.box.landscapes, self.seat)
-        worth += self._promised(state, player)
-        on_castles = -1
-        for (of, points), rival in zip(self._contracts, self._rivals, strict=True):
-            if of == CASTLE:
-                if on_castles < 0:
-                    on_castles = len(player.garrison) + sum(
-                        market.count(self.seat) for market in state.markets
-                    )
-                worth += points * _chance(on_castles - rival, self.turns)
-            elif (kind := number(of)) in MARKABLE:
-                worth += points * _chance(count(player.own, kind) - rival, self.turns)
+        weights, turns, own = self.weights, self.turns, player.own
+        worth = player.coins * weights.coin + self._points(state.landscapes, self.box.landscapes)
+        if turns:
+            worth += len(player.explorations) * weights.exploration + self._promised(state, player)
+        for kind, points, rival in self._track_contracts:
+            worth += points * _chance(count(own, kind) - rival, turns)
+        for points, rival in self._castle_contracts:
+            ahead = len(player.garrison) - rival
+            for market in state.markets:
+                ahead += market.count(self.seat)
+            worth += points * _chance(ahead, turns)
         return worth
 
     def of_workers(self, state: State, player: Player, there: Terrains) -> float:
         """What comes of workers in the territory, when these terrains are on their hills."""
-        worth = self._religion[player.religion]
-        worth += scored(self.box, state.constructions, self.box.constructions, self.seat)
-        return worth + self.of_hills(state, player, there)
+        scored = self._points(state.constructions, self.box.constructions)
+        return scored + self._religion[player.religion] + self.of_hills(state, player, there)
 
-    def of_hills(self, state: State, player: Player, there: Terrains) -> float:
-        """What comes of the hills where workers are, besides what has been scored."""
-        return self.of_hills_with(state, player, there, entering=False)
-
-    def of_hills_with(
-        self, state: State, player: Player, there: Terrains, entering: bool
+    def of_hills(
+        self, state: State, player: Player, there: Terrains, *, entering: bool = False
     ) -> float:
-        """The same for who has one more worker in the territory, if one is entering."""
-        key = (there, player.in_territory + entering, state.constructions)
-        known = self._work.get(key)
+        """What may come of the hills where workers are, one who is entering maybe among them."""
+        key = there, player.in_territory + entering, state.constructions
+        known = self._hills.get(key)
         if known is None:
             if entering:
                 player = replace(player, idle=player.idle - 1, workers=(*player.workers, 0))
-            known = self._work[key] = self._of_hills(state, player, there)
+            known = self._hills[key] = self._of_hills(state, player, there)
         return known
 
-    def of_religion(self, space: int) -> float:
-        """What a space of the religion track is worth."""
-        return self._religion[space]
-
     def of_prayer(self, space: int, steps: int) -> float:
-        """What steps on the religion track are worth."""
+        """What steps on the religion track are worth, from a space of it."""
         religion = self._religion
         return religion[min(space + steps, len(religion) - 1)] - religion[space]
+
+    def _points(self, tracks: ScoreTracks, points: tuple[tuple[int, ...], ...]) -> float:
+        known = self._scored.get(tracks)
+        if known is None:
+            known = self._scored[tracks] = scored(self.box, tracks, points, self.seat)
+        return known
 
     # --- Prospects ------------------------------------------------------------------------------
 
     def _promised(self, state: State, player: Player) -> float:
+        """What goods and landscapes may bring, each for a disc."""
         discs = player.discs + player.marked.bit_count()
-        if not self.turns or not discs:
+        if not discs:
             return 0.0
-        owned = self._expected(player)
-        deals = self._first(self._landscapes(state, owned)) + self._first(self._sales(state, owned))
+        owned, missing, sure = self._expected(player), self.weights.missing, self.weights.sure
+        spaces = self._free(state.landscapes, LANDSCAPES, self.box.landscapes)
+        deals = [
+            points * sure * (1 - missing * lacking if lacking > 0 else 1.0)
+            for kind, points in spaces
+            if (lacking := points - owned[kind]) * missing < 1
+        ]
+        sales = [owned[good] * price for good, price in self._prices(state) if owned[good]]
+        deals = self._first(deals) + self._first(sales)
         deals.sort(reverse=True)
         return sum(deals[:discs])
 
     def _first(self, deals: list[float]) -> list[float]:
         """The best deals, by how likely there is a turn for each."""
         deals.sort(reverse=True)
-        return [deal * share for deal, share in zip(deals, self._shares, strict=False) if share]
+        return [deal * share for deal, share in zip(deals, self._shares, strict=False)]
 
     def _expected(self, player: Player) -> list[float]:
         """How many terrains of each kind the seat may come to own."""
         own, reach = player.own, self._reach
-        owned = [float(count(own, kind)) for kind in MARKABLE]
+        owned = [float(own >> 8 * kind & 255) for kind in MARKABLE]
         spaces, marked, start = player.spaces, player.marked, player.cylinder + 1
-        for distance, terrain in enumerate(spaces[start:]):
-            if terrain < 8 and not marked >> start + distance & 1:
-                owned[terrain] += reach[min(distance, _FAR)]
+        for distance, terrain in enumerate(spaces[start : start + len(reach)]):
+            if terrain in MARKABLE and not marked >> start + distance & 1:
+                owned[terrain] += reach[distance]
         return owned
 
-    def _landscapes(self, state: State, owned: list[float]) -> list[float]:
-        missing, sure = self.weights.missing, self.weights.sure
-        deals = []
-        for place, kind in enumerate(LANDSCAPES):
-            taken, number_owned = state.landscapes[place], owned[kind]
-            for space, points in enumerate(self.box.landscapes[place]):
-                if is_free(space, taken[space], self.seat):
-                    share = 1 - missing * max(points - number_owned, 0.0)
-                    if share > 0:
-                        deals.append(points * share * sure)
-        return deals
+    def _free(
+        self, tracks: ScoreTracks, kinds: range, points: tuple[tuple[int, ...], ...]
+    ) -> list[tuple[Terrain, int]]:
+        """The spaces of score tracks that are free for the seat, by kind and points."""
+        known = self._spaces.get(tracks)
+        if known is None:
+            known = self._spaces[tracks] = [
+                (kind, worth)
+                for kind, taken, spaces in zip(kinds, tracks, points, strict=True)
+                for space, worth in enumerate(spaces)
+                if is_free(space, taken[space], self.seat)
+            ]
+        return known
 
-    def _sales(self, state: State, owned: list[float]) -> list[float]:
+    def _prices(self, state: State) -> list[tuple[Terrain, float]]:
+        """What free markets may pay for each good, in points; those of castles to come too."""
+        key = state.territory.prices, state.markets
+        known = self._markets.get(key)
+        if known is None:
+            known = self._markets[key] = self._find_prices(state)
+        return known
+
+    def _find_prices(self, state: State) -> list[tuple[Terrain, float]]:
         weights, built = self.weights, len(state.territory.castles)
-        coin, deals = weights.coin, []
-        for place, castle in enumerate(state.castles[:CASTLES]):
+        soon = min(self.turns / 4, 1.0) * _usual_price(self.box)
+        found = []
+        for place, castle in enumerate(state.castles):
             if place < built:
-                price, share = float(state.territory.prices[place]), weights.sure
+                price = state.territory.prices[place] * weights.sure
             else:
-                price = weights.price
-                share = weights.next_built if place == built else weights.unbuilt
-                share *= min(self.turns / 4, 1.0)
-            for good, closed in zip(self.box.buys[castle], state.markets[castle], strict=True):
-                if closed == FREE and owned[good]:
-                    deals.append(owned[good] * price * share * coin)
-        return deals
+                # What comes after the next castle is not known, but that all come is.
+                price = weights.built[castle not in self._next or place > built] * soon
+            buys = zip(self.box.buys[castle], state.markets[castle], strict=True)
+            found += [(good, price * weights.coin) for good, closed in buys if closed == FREE]
+        return found
 
     def _of_hills(self, state: State, player: Player, there: Terrains) -> float:
-        weights, workers = self.weights, player.idle + player.in_territory
+        weights, turns, workers = self.weights, self.turns, player.idle + player.in_territory
         worth = 0.0
-        if self.turns and workers:
-            deals = []
-            for place, kind in enumerate(CONSTRUCTIONS):
-                taken, number_there = state.constructions[place], count(there, kind)
-                for space, points in enumerate(self.box.constructions[place]):
-                    if is_free(space, taken[space], self.seat):
-                        share = 1 - weights.missing_work * max(points - number_there, 0)
-                        if share > 0:
-                            deals.append(points * share * weights.sure)
+        if turns and workers:
+            missing, sure = weights.missing_work, weights.sure
+            spaces = self._free(state.constructions, CONSTRUCTIONS, self.box.constructions)
+            deals = [
+                points * sure * (1 - missing * lacking if lacking > 0 else 1.0)
+                for kind, points in spaces
+                if (lacking := points - count(there, kind)) * missing < 1
+            ]
             worth += sum(self._first(deals)[:workers])
-            worth += devotion(there) * self.turns * weights.devotion * weights.step
-            worth += player.in_territory * weights.worker * min(self.turns / 4, 1.0)
-        for (of, points), rival in zip(self._contracts, self._rivals, strict=True):
-            if of != CASTLE and (kind := number(of)) in CONSTRUCTIONS:
-                worth += points * _chance(count(there, kind) - rival, self.turns)
+            worth += devotion(there) * turns * weights.devotion * weights.step
+            worth += player.in_territory * weights.worker * min(turns / 4, 1.0)
+        for kind, points, rival in self._hill_contracts:
+            worth += points * _chance(count(there, kind) - rival, turns)
         return worth
 
 
-_FAR = 15
+_FAR = 16
 
 
 @lru_cache(maxsize=64)
 def _reach(spaces: float) -> tuple[float, ...]:
     """How likely the cylinder comes to each space ahead when it goes on by about so many."""
     going_on = 1 - 1 / (spaces + 0.5) if spaces > 0.5 else 0.0
-    return tuple(going_on ** (1 + distance) for distance in range(_FAR + 1))
+    return tuple(going_on ** (1 + distance) for distance in range(_FAR))
 
 
-@lru_cache(maxsize=256)
-def _religion(track: tuple[int, ...], turns: int, weights: Weights) -> tuple[float, ...]:
+@lru_cache(maxsize=64)
+def _religion(track: tuple[int, ...], turns: int) -> tuple[float, ...]:
     """What each space of the religion track is worth: its points, and those it comes nearer to."""
-    nearer = min(turns / 3, 1.0) * 0.5
-    worth = []
-    for space, points in enumerate(track):
-        after = track[min(space + 1, len(track) - 1)]
-        beyond = track[min(space + 2, len(track) - 1)]
-        worth.append(points + nearer * (after - points) + nearer / 2 * (beyond - after))
-    return tuple(worth)
+    nearer, last = min(turns / 3, 1.0) * 0.5, len(track) - 1
+    return tuple(
+        points
+        + nearer * (track[min(space + 1, last)] - points)
+        + nearer / 2 * (track[min(space + 2, last)] - track[min(space + 1, last)])
+        for space, points in enumerate(track)
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -262,28 +267,21 @@ def _chance(ahead: int, turns: int) -> float:
     return 1 / (1 + exp((0.4 - ahead) / (0.45 + 0.16 * turns)))
 
 
+@lru_cache(maxsize=8)
+def _usual_price(box: Box) -> float:
+    """What a castle pays for a good if there are as many buildings around it as elsewhere."""
+    land = [terrain for tile in box.laid[: 4 * len(box.bonuses) : 4] for terrain in tile]
+    return 1 + 12 * sum(map(is_building, land)) / len(land)
+
+
 def turns_left(position: State | View, seat: Seat) -> int:
     """How many turns a seat has after this one, or after that of who is to move."""
     players = len(position.players)
     rounds = tiles_each(players, position.suggested) - position.round
-    mover = position.to_move if isinstance(position, View) else position.seat
-    done, own = (mover - position.first) % players, (seat - position.first) % players
+    done, own = (position.mover - position.first) % players, (seat - position.first) % players
     return rounds + (own > done)
-
-
-def _number(position: State | View, seat: Seat, of: str) -> int:
-    player = position.players[seat]
-    if of == CASTLE:
-        return len(player.garrison) + sum(market.count(seat) for market in position.markets)
-    kind = number(of)
-    if kind in CONSTRUCTIONS:
-        return count(settled(position.territory, player), kind)
-    return count(player.own, kind)
 
 
 def known_contracts(view: View) -> tuple[ContractId, ...]:
     """The contracts that the seat to move knows of."""
     return (*view.contracts, *view.secret)
-
-
-_ = GOODS, HALF_COINS_FOR_GOLD

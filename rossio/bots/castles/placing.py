@@ -13,7 +13,7 @@ from rossio.engine.castles.grid import HILL_AT
 from rossio.engine.castles.legal import devotion, settled
 from rossio.engine.castles.moves import ADVANCE, BUILDS, LAYS, TURNS, Move
 from rossio.engine.castles.state import State
-from rossio.engine.castles.terrains import ALL_MARKABLE, ANY, MARKABLE, ONE, Terrains
+from rossio.engine.castles.terrains import ALL_MARKABLE, ANY, MARKABLE, ONE, Terrains, count
 from rossio.engine.castles.track import next_space
 
 
@@ -71,11 +71,11 @@ class Estimator:
             assert cell is not None
             discs = self._discs
             if player is not self._player or territory.castles != self._state.territory.castles:
-                discs = judge.of_discs(state, player)
+                discs = judge.of_discs(state, player) + self._sold(state)
             there = settled(territory, player)
-            religion = judge.of_religion(player.religion)
+            rest = judge.of_workers(state, player, there)
             stays = judge.of_hills(state, player, there)
-            mark, work = 0.0, stays + judge.of_prayer(player.religion, devotion(there))
+            mark, work = 0.0, judge.of_prayer(player.religion, devotion(there))
             hills = {(place >> 2) + HILL_AT[place & 3] for place in player.workers}
             for at in HILL_AT:
                 hill = cell + at
@@ -85,10 +85,19 @@ class Estimator:
                 mark = max(mark, self._gain(terrains & ALL_MARKABLE))
                 if player.idle and hill not in hills:
                     now = there + terrains
-                    entered = judge.of_hills_with(state, player, now, entering=True)
-                    work = max(work, entered + judge.of_prayer(player.religion, devotion(now)))
-            base = discs + religion
-            yield Plan(moves, state, base + stays + mark), Plan(moves, state, base + work)
+                    entered = judge.of_hills(state, player, now, entering=True)
+                    work = max(work, entered - stays + judge.of_prayer(player.religion, devotion(now)))
+            base = discs + rest
+            yield Plan(moves, state, base + mark), Plan(moves, state, base + work)
+
+    def _sold(self, state: State) -> float:
+        """What the new castle pays at once for the best good, beyond what it promises."""
+        territory, own = state.territory, state.player.own
+        if territory.castles == self._state.territory.castles:
+            return 0.0
+        built, weights = len(territory.castles) - 1, self._judge.weights
+        most = max(count(own, good) for good in state.box.buys[state.castles[built]])
+        return most * territory.prices[built] * weights.coin / 2
 
     def _gain(self, terrains: Terrains) -> float:
         known = self._gains.get(terrains)

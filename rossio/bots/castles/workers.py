@@ -11,11 +11,12 @@ from msgspec import Struct
 from rossio.bots.castles.judge import Judge
 from rossio.bots.castles.plan import Plan, after, best_plans
 from rossio.engine.castles.grid import DIRECTIONS, HILL_AT, STEP, Cell, Direction, Hill, Place
-from rossio.engine.castles.legal import devotion, legal_moves, settled, too_dear
+from rossio.engine.castles.legal import devotion, legal_moves, settled, too_dear, worker_sources
 from rossio.engine.castles.moves import (
     ENTER,
     LIES,
     PRAY,
+    SPEND_IDLE,
     WALKS,
     GetUp,
     Move,
@@ -46,9 +47,11 @@ class WorkerPlanner:
 
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
+        self._discs: dict[tuple[int, int], float] = {}
 
     def plans(self, state: State) -> list[Plan]:
         """The best ways to go on with workers, the best first."""
+        self._discs.clear()
         if state.phase == "worker":
             return best_plans(map(self._plan_of, self._spent((), state)), KEPT)
         if state.phase == "build":
@@ -66,9 +69,16 @@ class WorkerPlanner:
         worth = self._judge.of_workers(state, player, there)
         if state.phase == "workers":
             # Religion is taken by ending the turn.
-            gained = min(player.religion + devotion(there), len(state.box.religion) - 1)
-            worth += self._judge.of_religion(gained) - self._judge.of_religion(player.religion)
-        return Plan(moves, state, worth + self._judge.of_discs(state, player))
+            worth += self._judge.of_prayer(player.religion, devotion(there))
+        return Plan(moves, state, worth + self._of_discs(state))
+
+    def _of_discs(self, state: State) -> float:
+        """What goods and landscapes promise: workers change nothing but gold and castles."""
+        key = state.player.coins, len(state.player.garrison)
+        known = self._discs.get(key)
+        if known is None:
+            known = self._discs[key] = self._judge.of_discs(state, state.player)
+        return known
 
     # --- Walking --------------------------------------------------------------------------------
 
@@ -110,7 +120,7 @@ class WorkerPlanner:
                 if walk.hill in dear or walk.hill in territory.castles:
                     continue
                 now = there if walk.hill in hills else there + territory.hills[walk.hill]
-                worth = judge.of_hills_with(state, player, now, entering)
+                worth = judge.of_hills(state, player, now, entering=entering)
                 worth += judge.of_prayer(player.religion, devotion(now))
                 paid = sum(walk.hill in rival for rival in rivals)
                 worth -= paid * HALF_COINS_FOR_GOLD * judge.weights.coin + 0.02 * walk.steps
@@ -154,7 +164,9 @@ class WorkerPlanner:
     def _spent(
         self, moves: tuple[Move, ...], state: State
     ) -> Iterator[tuple[tuple[Move, ...], State]]:
-        for move in legal_moves(state):
+        sources = worker_sources(state.player)
+        # Whoever is in the supply is nowhere missed.
+        for move in sources[:1] if sources[0] == SPEND_IDLE else sources:
             yield (*moves, move), after(state, move)
 
 
