@@ -7,6 +7,8 @@ to chance, and what comes after the move is not thought of.
 from collections.abc import Iterator
 
 from rossio.bots.ranking import best_move
+from rossio.engine.castles.grid import HILL_AT
+from rossio.engine.castles.legal import devotion
 from rossio.engine.castles.moves import (
     Add,
     Advance,
@@ -22,8 +24,6 @@ from rossio.engine.castles.moves import (
     ScoreLandscape,
     Sell,
 )
-from rossio.engine.castles.grid import HILL_AT
-from rossio.engine.castles.legal import devotion
 from rossio.engine.castles.terrains import ANY, CONSTRUCTIONS, count
 from rossio.engine.castles.track import next_space
 from rossio.engine.castles.view import View

@@ -47,7 +47,7 @@ class Weights(Struct, frozen=True):
     sure: float = 0.88
     often: float = 0.6
     pace: float = 0.85
-    built: tuple[float, float] = (0.55, 0.3)
+    built: tuple[float, float] = (0.6, 0.12)
     worker: float = 0.35
     step: float = 0.85
     devotion: float = 0.35
@@ -58,16 +58,23 @@ class Weights(Struct, frozen=True):
 class Judge:
     """Judges positions that a turn of a seat may lead to, from where it begins.
 
-    `turns` are those that the seat has after this one. What others have of contracts is looked up
+    `turns` are those that the seat has after this one, or with this one if that is still `to_come`.
+    What others have of contracts is looked up
     once: a turn changes little of it.
     """
 
     def __init__(
-        self, position: State | View, weights: Weights, seat: Seat, contracts: Sequence[ContractId]
+        self,
+        position: State | View,
+        weights: Weights,
+        seat: Seat,
+        contracts: Sequence[ContractId],
+        *,
+        to_come: bool = False,
     ) -> None:
         self.position, self.weights, self.seat = position, weights, seat
         self.box: Box = position.box
-        self.turns = turns_left(position, seat)
+        self.turns = turns_left(position, seat, to_come=to_come)
         left = self.turns * weights.often
         self._shares = [min(max(left + 0.4 - place, 0.0), 1.0) for place in range(8)]
         self._reach = _reach(self.turns * weights.pace)
@@ -274,12 +281,12 @@ def _usual_price(box: Box) -> float:
     return 1 + 12 * sum(map(is_building, land)) / len(land)
 
 
-def turns_left(position: State | View, seat: Seat) -> int:
-    """How many turns a seat has after this one, or after that of who is to move."""
+def turns_left(position: State | View, seat: Seat, *, to_come: bool) -> int:
+    """How many turns a seat has after that of who is to move, or with it if it is to come."""
     players = len(position.players)
     rounds = tiles_each(players, position.suggested) - position.round
     done, own = (position.mover - position.first) % players, (seat - position.first) % players
-    return rounds + (own > done)
+    return rounds + (own >= done if to_come else own > done)
 
 
 def known_contracts(view: View) -> tuple[ContractId, ...]:

@@ -1,55 +1,56 @@
 """A whole turn, searched: where a tile goes, and what is done with discs or workers after that."""
 
 from collections.abc import Iterator, Sequence
+from heapq import nlargest
 
 from msgspec import Struct
 
 from rossio.bots.castles.discs import DiscPlanner
 from rossio.bots.castles.judge import Judge
-from rossio.bots.castles.placing import Estimator, placements
-from rossio.bots.castles.plan import Plan, best_plans
+from rossio.bots.castles.placing import Estimator
+from rossio.bots.castles.plan import Plan, after
 from rossio.bots.castles.workers import WorkerPlanner
-from rossio.engine.castles.legal import settled
+from rossio.bots.ranking import worth_of
+from rossio.engine.castles.legal import legal_moves, settled
 from rossio.engine.castles.moves import END, Move
 from rossio.engine.castles.state import State
 
+# Until a tile lies, where that is comes first; then it is either discs or workers.
+LAYING = frozenset(("lay", "turn", "castle"))
 _WITH_DISCS = frozenset(("act", "mark", "disc", "sold", "end"))
 _WITH_WORKERS = frozenset(("act", "walk", "workers", "worker", "build"))
+BEFORE = frozenset(("contract", "side", "track"))
+"""What comes before the first turn."""
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """The rest of a turn up to its end, where it leads, and what that is worth to who plays it."""
+    """The rest of a turn up to its end, and what it may be expected to be worth to who plays it."""
 
     moves: tuple[Move, ...]
     worth: float
-    state: State
 
 
 def turns(judge: Judge, state: State, width: int) -> Iterator[list[Turn]]:
-    """Ways to play the rest of the turn, for so many ways to lay the tile; a few at a time."""
-    explorations = state.player.explorations
-    discs, workers = DiscPlanner(judge, explorations), WorkerPlanner(judge)
-    for with_discs, plan in beginnings(judge, state, width):
-        if with_discs:
-            player = plan.state.player
-            there = settled(plan.state.territory, player)
-            rest = judge.of_workers(plan.state, player, there)
-            found = discs.plans(plan.state)
-        else:
-            rest, found = 0.0, workers.plans(plan.state)
+    """Ways to play the rest of the turn, for so many beginnings of it; a few at a time."""
+    discs, workers = DiscPlanner(judge, state.player.explorations), WorkerPlanner(judge)
+    for with_discs, begun in _beginnings(judge, state, width):
+        rest, planner = (_of_workers(judge, begun.state), discs) if with_discs else (0.0, workers)
         yield [
-            Turn((*plan.moves, *one.moves, END), one.worth + rest, one.state) for one in found
+            Turn((*begun.moves, *plan.moves, END), plan.worth + rest)
+            for plan in planner.plans(begun.state)
         ]
 
 
-def beginnings(judge: Judge, state: State, width: int) -> Iterator[tuple[bool, Plan]]:
-    """How a turn may begin: the tile is laid, and it is clear what is acted with, discs or not."""
-    if state.phase in ("lay", "turn", "castle"):
-        pairs = [*Estimator(judge, state).plans()]
-        plans = [(True, with_discs) for with_discs, _ in pairs]
-        plans += [(False, with_workers) for _, with_workers in pairs]
-        plans.sort(key=lambda pair: -pair[1].worth)
-        yield from plans[:width]
+def _of_workers(judge: Judge, state: State) -> float:
+    return judge.of_workers(state, state.player, settled(state.territory, state.player))
+
+
+def _beginnings(judge: Judge, state: State, width: int) -> Iterator[tuple[bool, Plan]]:
+    """How a turn may begin: the tile lies, and it is clear what is acted with, discs or not."""
+    if state.phase in LAYING:
+        both = Estimator(judge, state).plans()
+        pairs = [(place == 0, plan) for plans in both for place, plan in enumerate(plans)]
+        yield from nlargest(width, pairs, key=lambda pair: pair[1].worth)
         return
     if state.phase in _WITH_DISCS:
         yield True, Plan((), state, 0.0)
@@ -57,4 +58,20 @@ def beginnings(judge: Judge, state: State, width: int) -> Iterator[tuple[bool, P
         yield False, Plan((), state, 0.0)
 
 
-_ = Sequence, placements, best_plans
+def follow(judge: Judge, state: State, moves: Sequence[Move]) -> Turn:
+    """The turn that these moves are, judged as any other.
+
+    What was done with something that was not known yet is left out, and the turn goes on from there
+    as well as it can.
+    """
+    known: list[Move] = []
+    for move in moves:
+        if move == END or move not in legal_moves(state):
+            break
+        state = after(state, move)
+        known.append(move)
+    if END in moves[len(known) : len(known) + 1]:
+        worth = judge.standing(state) + WorkerPlanner(judge).of_prayer(state)
+        return Turn((*known, END), worth)
+    rest = max((turn for found in turns(judge, state, 1) for turn in found), key=worth_of)
+    return Turn((*known, *rest.moves), rest.worth)

@@ -5,17 +5,32 @@ Whoever gains most by walking goes first, then the next, as long as there are mo
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import inf
 
 from msgspec import Struct
 
 from rossio.bots.castles.judge import Judge
 from rossio.bots.castles.plan import Plan, after, best_plans
-from rossio.engine.castles.grid import DIRECTIONS, HILL_AT, STEP, Cell, Direction, Hill, Place
-from rossio.engine.castles.legal import devotion, legal_moves, settled, too_dear, worker_sources
+from rossio.engine.castles.grid import (
+    DIRECTIONS,
+    HILL_AT,
+    STEP,
+    Cell,
+    Direction,
+    Hill,
+    Place,
+    hills_of,
+)
+from rossio.engine.castles.legal import (
+    devotion,
+    legal_moves,
+    settled,
+    too_dear,
+    worker_sources,
+)
 from rossio.engine.castles.moves import (
     ENTER,
     LIES,
-    PRAY,
     SPEND_IDLE,
     WALKS,
     GetUp,
@@ -25,20 +40,21 @@ from rossio.engine.castles.moves import (
 )
 from rossio.engine.castles.state import HALF_COINS_FOR_GOLD, State
 from rossio.engine.castles.table import without
-from rossio.engine.castles.terrains import CONSTRUCTIONS, ANY, Terrains
 
 KEPT = 3
 # Nobody is thought of walking farther at once.
 FARTHEST = 3
-BUILT: Terrains = sum(ANY[kind] for kind in CONSTRUCTIONS)
+# What a walk must bring at least, and what each step of it costs: none is made for nothing.
+_WORTH_A_WALK, _A_STEP = 0.05, 0.02
+
+_Done = tuple[tuple[Move, ...], State]
 
 
 class _Walk(Struct, frozen=True, gc=False):
-    """A way for a worker: how it begins, its directions, and where it ends."""
+    """A way for a worker, in moves, and the hill where it ends."""
 
     steps: int
     moves: tuple[Move, ...]
-    place: Place
     hill: Hill
 
 
@@ -52,24 +68,20 @@ class WorkerPlanner:
     def plans(self, state: State) -> list[Plan]:
         """The best ways to go on with workers, the best first."""
         self._discs.clear()
-        if state.phase == "worker":
-            return best_plans(map(self._plan_of, self._spent((), state)), KEPT)
-        if state.phase == "build":
-            return best_plans(map(self._plan_of, self._built((), state)), KEPT)
-        found: list[Plan] = []
-        for moves, walked in self._walked(state):
-            for built in self._built(moves, walked):
-                found.append(self._plan_of(built))
-        return best_plans(found, KEPT)
+        return best_plans((self._plan(*done) for done in self._done(state)), KEPT)
 
-    def _plan_of(self, plan: tuple[tuple[Move, ...], State]) -> Plan:
-        moves, state = plan
+    def of_prayer(self, state: State) -> float:
+        """What the steps of religion bring that come with the end of the turn."""
+        if state.phase != "workers":
+            return 0.0
+        player = state.player
+        steps = devotion(settled(state.territory, player))
+        return self._judge.of_prayer(player.religion, steps)
+
+    def _plan(self, moves: tuple[Move, ...], state: State) -> Plan:
         player = state.player
         there = settled(state.territory, player)
-        worth = self._judge.of_workers(state, player, there)
-        if state.phase == "workers":
-            # Religion is taken by ending the turn.
-            worth += self._judge.of_prayer(player.religion, devotion(there))
+        worth = self._judge.of_workers(state, player, there) + self.of_prayer(state)
         return Plan(moves, state, worth + self._of_discs(state))
 
     def _of_discs(self, state: State) -> float:
@@ -80,17 +92,21 @@ class WorkerPlanner:
             known = self._discs[key] = self._judge.of_discs(state, state.player)
         return known
 
+    def _done(self, state: State) -> Iterator[_Done]:
+        if state.phase == "worker":
+            yield from _spent((), state)
+            return
+        for moves, walked in self._walked(state):
+            yield from _built(moves, walked)
+
     # --- Walking --------------------------------------------------------------------------------
 
-    def _walked(self, state: State) -> Iterator[tuple[tuple[Move, ...], State]]:
-        """What there is to choose from: staying, one who walks, and the others after it."""
+    def _walked(self, state: State) -> Iterator[_Done]:
+        """What there is to choose from: staying, one who walks, and others after it."""
         moves: tuple[Move, ...] = ()
         if state.phase != "walk":
             yield moves, state
-        while True:
-            walk = self._best_walk(state)
-            if walk is None:
-                return
+        while state.phase != "build" and (walk := self._best_walk(state)):
             state = after(state, *walk.moves)
             moves += walk.moves
             yield moves, state
@@ -99,101 +115,65 @@ class WorkerPlanner:
 
     def _best_walk(self, state: State) -> _Walk | None:
         """The walk after which the hills are worth most; somebody on a crossroad has to go."""
-        judge, player = self._judge, state.player
-        territory, dear = state.territory, too_dear(state)
-        best, most = None, 0.0
+        judge, player, territory = self._judge, state.player, state.territory
+        dear, best, most = too_dear(state), None, -inf
+        rivals = [hills_of(one.workers) for one in state.players if one is not player]
         if state.phase != "walk":
-            most = judge.of_hills(state, player, settled(territory, player)) + 0.05
-        else:
-            most = -1000.0
-        rivals = [
-            {(one >> 2) + HILL_AT[one & 3] for one in other.workers}
-            for seat, other in enumerate(state.players)
-            if seat != state.seat
-        ]
-        for mover, walks in self._movers(state):
+            there = settled(territory, player)
+            most = judge.of_hills(state, player, there) + _WORTH_A_WALK
+            most += judge.of_prayer(player.religion, devotion(there))
+        for mover, walks in _movers(state):
             others = player.workers if mover is None else without(player.workers, mover)
-            hills = {(one >> 2) + HILL_AT[one & 3] for one in others}
-            there = sum([territory.terrains_on(hill) for hill in hills])
+            hills = hills_of(others)
+            stay = sum([territory.terrains_on(hill) for hill in hills])
             entering = state.phase == "act" and mover is None
             for walk in walks:
-                if walk.hill in dear or walk.hill in territory.castles:
+                hill = walk.hill
+                if hill in dear or hill in territory.castles:
                     continue
-                now = there if walk.hill in hills else there + territory.hills[walk.hill]
-                worth = judge.of_hills(state, player, now, entering=entering)
-                worth += judge.of_prayer(player.religion, devotion(now))
-                paid = sum(walk.hill in rival for rival in rivals)
-                worth -= paid * HALF_COINS_FOR_GOLD * judge.weights.coin + 0.02 * walk.steps
-                if best is None and most < -999 or worth > most:
+                there = stay if hill in hills else stay + territory.hills[hill]
+                worth = judge.of_hills(state, player, there, entering=entering)
+                worth += judge.of_prayer(player.religion, devotion(there))
+                paid = sum([hill in rival for rival in rivals])
+                worth -= paid * HALF_COINS_FOR_GOLD * judge.weights.coin + _A_STEP * walk.steps
+                if worth > most:
                     best, most = walk, worth
         return best
 
-    def _movers(self, state: State) -> Iterator[tuple[Place | None, list[_Walk]]]:
-        """Who may walk, from where, and how: whoever is on a crossroad, or each in turn."""
-        player = state.player
-        if state.phase == "walk":
-            assert state.walker is not None
-            yield None, [*_walks(state, state.walker, state.steps, (), standing=True)]
-            return
-        steps = player.in_territory if state.phase == "act" else state.steps
-        if state.phase == "act" and player.idle:
-            assert state.cell is not None
-            yield None, [*_walks(state, state.cell, steps + 1, (ENTER,), standing=True)]
-        if steps:
-            for place in dict.fromkeys(player.workers):
-                yield place, [*_walks(state, place >> 2, steps, (), standing=False, place=place)]
 
-    # --- Scoring --------------------------------------------------------------------------------
-
-    def _built(
-        self, moves: tuple[Move, ...], state: State
-    ) -> Iterator[tuple[tuple[Move, ...], State]]:
-        if moves or state.phase != "act":
-            yield moves, state
-        for move in legal_moves(state):
-            if isinstance(move, Pray):
-                prayed = after(state, PRAY)
-                yield (*moves, move), prayed
-            elif isinstance(move, ScoreConstruction):
-                scored = after(state, move)
-                if scored.phase == "worker":
-                    yield from self._spent((*moves, move), scored)
-                else:
-                    yield (*moves, move), scored
-
-    def _spent(
-        self, moves: tuple[Move, ...], state: State
-    ) -> Iterator[tuple[tuple[Move, ...], State]]:
-        sources = worker_sources(state.player)
-        # Whoever is in the supply is nowhere missed.
-        for move in sources[:1] if sources[0] == SPEND_IDLE else sources:
-            yield (*moves, move), after(state, move)
+def _movers(state: State) -> Iterator[tuple[Place | None, Iterator[_Walk]]]:
+    """Who may walk, and how: whoever is on a crossroad, or who enters, and each in turn."""
+    player = state.player
+    if state.phase == "walk":
+        assert state.walker is not None
+        yield None, _walks(state, state.walker, state.steps)
+        return
+    steps = player.in_territory if state.phase == "act" else state.steps
+    if state.phase == "act" and player.idle:
+        assert state.cell is not None
+        yield None, _walks(state, state.cell, steps + 1, (ENTER,))
+    if steps:
+        for place in dict.fromkeys(player.workers):
+            yield place, _walks(state, place >> 2, steps, (), place)
 
 
 def _walks(
-    state: State,
-    start: Cell,
-    steps: int,
-    first: tuple[Move, ...],
-    *,
-    standing: bool,
-    place: Place | None = None,
+    state: State, start: Cell, steps: int, first: tuple[Move, ...] = (), place: Place | None = None
 ) -> Iterator[_Walk]:
-    """Every hill that can be reached, each by the shortest way."""
-    tiles = state.territory.tiles
-    known: set[Hill] = set()
+    """Every hill that can be reached, each by the shortest way.
+
+    Who lies on a `place` gets up by walking; who stands may lie down at once.
+    """
+    tiles, known = state.territory.tiles, set[Hill]()
     ways: dict[Cell, tuple[Direction, ...]] = {start: ()}
     border = [start]
     for distance in range(min(steps, FARTHEST) + 1):
-        for cell in border:
-            if distance or standing:
-                moves = _moves_of(ways[cell], place)
-                for quarter in range(4):
-                    hill = cell + HILL_AT[quarter]
-                    if hill not in known:
-                        known.add(hill)
-                        lies = (*first, *moves, LIES[quarter])
-                        yield _Walk(distance, lies, 4 * cell + quarter, hill)
+        for cell in border if distance or place is None else ():
+            moves = _moves_of(ways[cell], place)
+            for at, lie in zip(HILL_AT, LIES, strict=True):
+                if cell + at not in known:
+                    known.add(cell + at)
+                    yield _Walk(distance, (*first, *moves, lie), cell + at)
         beyond = []
         for cell in border:
             for direction in DIRECTIONS:
@@ -210,3 +190,28 @@ def _moves_of(way: tuple[Direction, ...], place: Place | None) -> tuple[Move, ..
     if place is None or not way:
         return tuple(WALKS[direction] for direction in way)
     return (GetUp(place, way[0]), *(WALKS[direction] for direction in way[1:]))
+
+
+# --- Scoring --------------------------------------------------------------------------------------
+
+
+def _built(moves: tuple[Move, ...], state: State) -> Iterator[_Done]:
+    """What can be scored then; nothing, too, unless nothing has been done yet."""
+    if moves or state.phase != "act":
+        yield moves, state
+    for move in legal_moves(state):
+        if isinstance(move, Pray):
+            yield (*moves, move), after(state, move)
+        elif isinstance(move, ScoreConstruction):
+            scored = after(state, move)
+            if scored.phase == "worker":
+                yield from _spent((*moves, move), scored)
+            else:
+                yield (*moves, move), scored
+
+
+def _spent(moves: tuple[Move, ...], state: State) -> Iterator[_Done]:
+    sources = worker_sources(state.player)
+    # Whoever is in the supply is nowhere missed.
+    for move in sources[:1] if sources[0] == SPEND_IDLE else sources:
+        yield (*moves, move), after(state, move)
