@@ -1,0 +1,111 @@
+"""Where things of the territory lie on its map, and how large the map is drawn.
+
+The map has a ring of cells around the tiles, where the next can be laid. It is drawn in units of
+which a tile has forty; in pixels a cell is as large as the room lets all of the map be, but never
+smaller than fingers need: then the map is seen through a window.
+"""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rossio.engine.castles.grid import HILL_AT, ORIGIN, WIDTH, Cell, Hill, Place
+from rossio.engine.castles.territory import Territory
+from rossio.ui.castles.land import HALF, SIDE
+from rossio.ui.drawing import Box4
+from rossio.ui.layout import TOUCH, Room
+
+LEAST = 64
+"""The least side of a cell in pixels: two fingers side by side, from a crossroad to a hill."""
+MOST = 124
+OVERVIEW = 72
+"""The larger side of the small picture of the whole, in pixels."""
+
+assert LEAST * 2**0.5 / 2 >= TOUCH
+
+
+class Chart(Struct, frozen=True):
+    """The map: its first column and row, how many there are, and the pixels of a cell."""
+
+    west: int
+    north: int
+    columns: int
+    rows: int
+    side: float
+
+    @property
+    def width(self) -> int:
+        """In the units of the drawing."""
+        return self.columns * SIDE
+
+    @property
+    def height(self) -> int:
+        """In the units of the drawing."""
+        return self.rows * SIDE
+
+
+def chart_for(territory: Territory, room: Room) -> Chart:
+    """The map of a territory, as large as there is room for it."""
+    return _chart(tuple(territory.tiles) or (ORIGIN,), room)
+
+
+@lru_cache(maxsize=64)
+def _chart(cells: tuple[Cell, ...], room: Room) -> Chart:
+    columns, rows = {cell % WIDTH for cell in cells}, {cell // WIDTH for cell in cells}
+    west, north = min(columns) - 1, min(rows) - 1
+    wide, high = max(columns) + 2 - west, max(rows) + 2 - north
+    fitting = min(room.width / wide, room.height / high)
+    return Chart(west, north, wide, high, round(max(LEAST, min(MOST, fitting)), 1))
+
+
+def pans(chart: Chart, room: Room) -> bool:
+    """Whether the map is larger than its room."""
+    return chart.columns * chart.side > room.width + 1 or chart.rows * chart.side > room.height + 1
+
+
+def row_of(chart: Chart, cell: Cell) -> int:
+    """The row of a cell on the map, from the top."""
+    return cell // WIDTH - chart.north
+
+
+def column_of(chart: Chart, cell: Cell) -> int:
+    """The column of a cell on the map, from the left."""
+    return cell % WIDTH - chart.west
+
+
+def cells_in(chart: Chart, row: int) -> range:
+    """The cells of a row of the map."""
+    first = (chart.north + row) * WIDTH + chart.west
+    return range(first, first + chart.columns)
+
+
+def cell_box(chart: Chart, cell: Cell) -> Box4:
+    """Where a cell lies."""
+    return column_of(chart, cell) * SIDE, row_of(chart, cell) * SIDE, SIDE, SIDE
+
+
+def middle(chart: Chart, cell: Cell) -> tuple[float, float]:
+    """The crossroad of a cell."""
+    x, y, _, _ = cell_box(chart, cell)
+    return x + HALF, y + HALF
+
+
+def hill_point(chart: Chart, hill: Hill) -> tuple[float, float]:
+    """The top of a hill."""
+    x, y, _, _ = cell_box(chart, hill)
+    return x, y
+
+
+_QUARTERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def place_point(chart: Chart, place: Place, far: float = 0.62) -> tuple[float, float]:
+    """Where a worker lies on a quarter: on the way from its crossroad to the top of the hill."""
+    x, y = middle(chart, place >> 2)
+    along, down = _QUARTERS[place & 3]
+    return x + along * HALF * far, y + down * HALF * far
+
+
+def hill_at(cell: Cell, quarter: int) -> Hill:
+    """The hill at a quarter of a cell."""
+    return cell + HILL_AT[quarter]

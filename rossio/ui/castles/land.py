@@ -1,0 +1,56 @@
+"""A land tile as SVG text: four terrains, a cross of paths between them, a crossroad in its middle.
+
+Each terrain has a part of a contour line around its outer corner: where four tiles meet the parts
+become a ring, and one sees that the hill is closed.
+"""
+
+from functools import lru_cache
+
+from rossio.engine.castles.box import FourTerrains
+from rossio.ui.castles.terrains import terrain_at
+from rossio.ui.drawing import Box4
+
+SIDE = 40
+"""The side of a tile."""
+HALF = SIDE / 2
+_CORNERS = ((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE))
+_AT = ((0, 0), (HALF, 0), (HALF, HALF), (0, HALF))
+_PATHS = (
+    "M20 0q-.9 5 .4 10t-.4 10q-.8 5 .3 10t-.3 10M0 20q5 .9 10-.4t10 .4q5-.8 10-.3t10 .3"
+)
+
+
+@lru_cache(maxsize=256)
+def land(terrains: FourTerrains, box: Box4) -> str:
+    """A tile in a box, with its terrains clockwise from the north-west."""
+    x, y, side, _ = box
+    quarters = "".join(
+        terrain_at(terrain, (left, top, HALF, HALF))
+        for terrain, (left, top) in zip(terrains, _AT, strict=True)
+    )
+    scale = "" if side == SIDE else f" scale({side / SIDE:g})"
+    return (
+        f'<g transform="translate({x:g} {y:g}){scale}">{quarters}<path class="contour" '
+        f'd="{_contours()}"/><path class="path-edge" d="{_PATHS}"/><path class="path" d="{_PATHS}"/>'
+        '<circle class="crossroad" cx="20" cy="20" r="3"/></g>'
+    )
+
+
+@lru_cache(maxsize=1)
+def _contours() -> str:
+    lines = []
+    for radius in (16.6,):
+        for (x, y), (along, down) in zip(_CORNERS, ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True):
+            sweep = int(along == down)
+            lines.append(
+                f"M{x + along * radius:g} {y}A{radius} {radius} 0 0 {sweep} {x} {y + down * radius:g}"
+            )
+    return "".join(lines)
+
+
+def land_picture(terrains: FourTerrains) -> str:
+    """A tile as a picture of its own."""
+    return (
+        f'<svg class="land-picture" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">'
+        f'{land(terrains, (0, 0, SIDE, SIDE))}<path class="tile-edge" d="M.5.5h39v39h-39Z"/></svg>'
+    )

@@ -1,0 +1,117 @@
+"""What a disc or a worker can be spent on now: by groups, and those of one group one by one."""
+
+from collections.abc import Hashable
+
+from rossio.engine.castles.moves import Move, ScoreConstruction, ScoreLandscape, Sell
+from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain
+from rossio.ui.actions import OpenSheet, Pick, Play
+from rossio.ui.castles.outlook import sale
+from rossio.ui.castles.picking import moves_of, offers
+from rossio.ui.castles.pieces import small_sign
+from rossio.ui.castles.scene import Scene
+from rossio.ui.castles.terrains import small_terrain
+from rossio.ui.castles.things import GROUPS, castle_of, group_of, group_thing
+from rossio.ui.html import button, capital, escape
+from rossio.ui.memory import remembered
+from rossio.words.castles.gains import gains_told
+from rossio.words.castles.sentences import SENTENCES
+from rossio.words.castles.things import castle_name
+
+GROUP_KEYS = dict(zip(GROUPS, "789", strict=True))
+OFFER_KEYS = "1234567890abdefgijkopqsxyz"
+
+
+def _of_offers(scene: Scene) -> Hashable:
+    view = scene.view
+    return (
+        (scene.words, scene.is_mine, scene.picked, view.moves if scene.is_mine else None),
+        (view.phase, view.player, view.territory.prices, scene.layout, scene.steps),
+    )
+
+
+@remembered(_of_offers)
+def offered(scene: Scene) -> str:
+    """The groups, or what is in the one that is picked; and the way to what is not in sight."""
+    sheets = "" if scene.layout == "wide" else _sheets(scene)
+    return f'<div class="offers">{_offers(scene)}</div>{sheets}'
+
+
+def _offers(scene: Scene) -> str:
+    if not scene.is_mine:
+        return ""
+    if group_of(scene.picked) or castle_of(scene.picked) is not None:
+        moves = sorted(moves_of(scene.view, scene.picked), key=lambda move: -worth(scene, move))
+        return "".join(
+            _offer(scene, move, OFFER_KEYS[number])
+            for number, move in enumerate(moves)
+            if number < len(OFFER_KEYS)
+        )
+    return "" if scene.picked else "".join(_group(scene, group) for group in GROUPS)
+
+
+def worth(scene: Scene, move: Move) -> int:
+    """The half-coins or the points of an offer."""
+    box = scene.view.box
+    match move:
+        case Sell():
+            return sale(scene.view, move)
+        case ScoreLandscape(landscape=kind, space=space):
+            return box.landscapes[kind - LANDSCAPES.start][space]
+        case ScoreConstruction(construction=kind, space=space):
+            return box.constructions[kind - CONSTRUCTIONS.start][space]
+    return 0
+
+
+def _of(move: Move) -> Terrain:
+    match move:
+        case Sell(good=kind) | ScoreLandscape(landscape=kind) | ScoreConstruction(construction=kind):
+            return kind
+    raise TypeError(move)
+
+
+def _brings(scene: Scene, move: Move) -> str:
+    sign = small_sign("half-coin" if isinstance(move, Sell) else "point")
+    return f'<span class="gives">+{worth(scene, move)}{sign}</span>'
+
+
+def _group(scene: Scene, group: str) -> str:
+    moves = offers(scene.view, group)
+    if not moves:
+        return ""
+    best = max(moves, key=lambda move: worth(scene, move))
+    name = scene.words(f"table.offers.{group}")
+    body = f"{small_terrain(_of(best))}<span>{escape(name)}</span>{_brings(scene, best)}"
+    is_one = len(moves) == 1
+    more = _said(scene, best) if is_one else scene.words("table.offers.several", n=len(moves))
+    advised = any(move in scene.steps for move in moves)
+    return button(
+        Pick(group_thing(group)), body, key=group_thing(group),
+        class_="offer group lit" + (" advised" if advised else ""),
+        aria_label=f"{name}. {more}", data_lit="true", aria_keyshortcuts=GROUP_KEYS[group],
+        aria_pressed=None if is_one else "false",
+    )  # fmt: skip
+
+
+def _said(scene: Scene, move: Move) -> str:
+    gains = "; ".join(gains_told(scene.words, scene.view, scene.previews.get(str(move), ())))
+    told = f"{capital(SENTENCES.move(scene.words, scene.view, move))}."
+    return f"{told} {capital(gains)}." if gains else told
+
+
+def _offer(scene: Scene, move: Move, key: str) -> str:
+    where = f"<small>{escape(castle_name(scene.view.box, move.castle))}</small>" if isinstance(move, Sell) else ""
+    return button(
+        Play(str(move)), f"{small_terrain(_of(move))}{where}{_brings(scene, move)}",
+        key=f"offer-{move}", class_="offer lit" + (" advised" if move in scene.steps else ""),
+        aria_label=_said(scene, move), data_lit="true", aria_keyshortcuts=key,
+    )  # fmt: skip
+
+
+def _sheets(scene: Scene) -> str:
+    """What a large screen shows beside the map is one tap away on a small one."""
+    words = scene.words
+    found = [("scores", "point")] + ([] if scene.view.family else [("contracts", "contract")])
+    return "".join(
+        button(OpenSheet(name), small_sign(drawn), class_="to-sheet", aria_label=words(f"table.{name}"))
+        for name, drawn in found
+    )

@@ -1,0 +1,150 @@
+"""What a player of 6 Castles is to do now, and the buttons that make a move of what is picked."""
+
+from rossio.engine.castles.moves import (
+    Add,
+    BuildCastle,
+    End,
+    Enter,
+    LieDown,
+    Mark,
+    Move,
+    Pray,
+    Turn,
+)
+from rossio.ui.actions import Pick, Play
+from rossio.ui.castles.outlook import devotion_now
+from rossio.ui.castles.pieces import small_sign
+from rossio.ui.castles.scene import Scene
+from rossio.ui.castles.things import (
+    DISCS,
+    castle_of,
+    cell_of,
+    cell_thing,
+    group_of,
+    hill_of,
+)
+from rossio.ui.html import button, capital, escape
+from rossio.words.castles.gains import gains_told
+from rossio.words.castles.sentences import SENTENCES
+from rossio.words.castles.tasks import task_sentence
+from rossio.words.castles.things import castle_name, place_name
+
+
+def status(scene: Scene) -> str:
+    """Whose turn it is, and in which round."""
+    view, words = scene.view, scene.words
+    key = "over" if view.phase == "over" else "turn" if view.territory.tiles else "before"
+    return words(f"table.status.{key}", name=scene.names[view.to_move], round=view.round)
+
+
+# --- What is looked at ----------------------------------------------------------------------------
+
+
+def remark(scene: Scene) -> str:
+    """What a move on the map would bring that is looked at."""
+    move = _looked_at(scene) if scene.is_mine else None
+    if move is None:
+        return ""
+    told = "; ".join(gains_told(scene.words, scene.view, scene.previews.get(str(move), ())))
+    return f"{capital(told)}." if told else ""
+
+
+def _looked_at(scene: Scene) -> Move | None:
+    thing = scene.looked_at
+    if (cell := cell_of(thing)) is not None:
+        return scene.places.get(cell)
+    if (quarter := hill_of(thing)) is not None:
+        kinds = (Mark, LieDown, BuildCastle)
+        found = (m for m in scene.open_moves if isinstance(m, kinds) and m.quarter == quarter)
+        return next(found, None)
+    return Enter() if thing == "crossroad" and Enter() in scene.open_moves else None
+
+
+# --- The task -------------------------------------------------------------------------------------
+
+
+def task(scene: Scene) -> str:
+    """What the player to move is to do, with what is picked."""
+    return capital(_task_of_picked(scene) or task_sentence(scene.words, scene.view))
+
+
+def _task_of_picked(scene: Scene) -> str:
+    words, view = scene.words, scene.view
+    if scene.land is not None:
+        return words("table.task.land")
+    if scene.face is not None:
+        key = "first" if not view.player.track else "face"
+        return words(f"table.task.{key}")
+    if scene.worker is not None:
+        return words("table.task.worker", place=place_name(words, scene.worker))
+    if scene.picked == DISCS:
+        return words("table.task.discs")
+    if (castle := castle_of(scene.picked)) is not None:
+        return words("table.task.castle", castle=castle_name(view.box, castle))
+    if (group := group_of(scene.picked)) is not None:
+        return words(f"table.task.{group}")
+    if view.phase == "turn":
+        return _task_of_turning(scene)
+    return ""
+
+
+def _task_of_turning(scene: Scene) -> str:
+    """How it may be turned, and what it gives as it lies."""
+    words = scene.words
+    told = ""
+    if scene.open_moves:
+        events = scene.previews.get(str(scene.open_moves[0]), ())
+        told = "; ".join(gains_told(words, scene.view, events))
+    return words("table.task.turn-gives", gains=told) if told else words("table.task.turn")
+
+
+# --- Buttons --------------------------------------------------------------------------------------
+
+
+def buttons(scene: Scene) -> list[str]:
+    """The moves that can be made of what is picked, and the end of the turn."""
+    view = scene.view
+    if view.phase == "turn":
+        return _turning(scene)
+    found = []
+    if scene.face is not None and Add(scene.face) in view.moves:
+        text = scene.words("table.do.add" if view.player.track else "table.do.begin")
+        found.append(_button(scene, Add(scene.face), escape(text), "Enter", is_main=True))
+    if scene.picked:
+        return found
+    if Pray() in view.moves:
+        steps = f'<span class="price">+{devotion_now(view)}{small_sign("religion")}</span>'
+        body = f"{escape(scene.words('table.do.pray'))} {steps}"
+        found.append(_button(scene, Pray(), body, "p", is_main=False))
+    if End() in view.moves:
+        is_all = len(view.moves) == 1
+        text = escape(scene.words("table.do.end"))
+        found.append(_button(scene, End(), text, "Enter" if is_all else "n", is_main=is_all))
+    return found
+
+
+def _button(scene: Scene, move: Move, body: str, short: str, *, is_main: bool) -> str:
+    """A button that plays a move; its whole sentence is its name."""
+    told = "; ".join(gains_told(scene.words, scene.view, scene.previews.get(str(move), ())))
+    said = f"{SENTENCES.move(scene.words, scene.view, move)}."
+    return button(
+        Play(str(move)),
+        body,
+        key=f"move-{type(move).__name__.lower()}",
+        class_="main" if is_main else None,
+        aria_label=f"{said} {capital(told)}." if told else said,
+        aria_keyshortcuts=short,
+    )
+
+
+def _turning(scene: Scene) -> list[str]:
+    """Turn the tile, or leave it as it lies."""
+    words, view = scene.words, scene.view
+    lay = [move for move in scene.open_moves if isinstance(move, Turn)]
+    found = [
+        _button(scene, move, escape(words("table.do.lay")), "Enter", is_main=True) for move in lay
+    ]
+    if len(view.moves) > 1 and view.cell is not None:
+        sign = f"{small_sign('turn')}{escape(words('table.do.turn'))}"
+        found.append(button(Pick(cell_thing(view.cell)), sign, key="turn", aria_keyshortcuts="w"))
+    return found

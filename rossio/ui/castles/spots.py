@@ -1,0 +1,265 @@
+"""What can be touched on the map beside its cells: hills, the crossroad, workers and castles.
+
+What each would bring stands at it before it is touched.
+"""
+
+from collections.abc import Hashable
+from functools import lru_cache
+
+from rossio.engine.castles.events import CastleBuilt, GoldPaid
+from rossio.engine.castles.grid import Cell, Place
+from rossio.engine.castles.moves import (
+    BuildCastle,
+    Enter,
+    GetUp,
+    LieDown,
+    Mark,
+    Move,
+    Sell,
+    SpendGuard,
+    SpendWorker,
+)
+from rossio.ui.actions import Pick, Play
+from rossio.ui.castles.chart import hill_at, hill_point, middle, place_point
+from rossio.ui.castles.labels import castle_text
+from rossio.ui.castles.outlook import devotion_after, marking
+from rossio.ui.castles.pieces import castle_drawing, disc, sign, worker
+from rossio.ui.castles.scene import Scene
+from rossio.ui.castles.things import castle_thing, hill_thing, worker_thing
+from rossio.ui.html import attributes, capital
+from rossio.ui.memory import remembered
+from rossio.ui.signs import order_mark
+from rossio.words.castles.gains import gains_told
+from rossio.words.castles.sentences import SENTENCES
+from rossio.words.castles.things import place_name
+
+HILL_KEYS = "1234"
+WORKER_KEYS = "asdfg"
+CASTLE_KEYS = "567890"
+_TOUCH = 13.75
+"""The radius of what a finger hits, in units of the map: 44 pixels where a cell is 64."""
+
+
+def _of_spots(scene: Scene) -> Hashable:
+    view = scene.view
+    castles = view.territory.castles, view.castles, view.markets
+    return (
+        (scene.words, scene.chart, scene.names, scene.is_mine, scene.picked, scene.hero),
+        (view.phase, view.cell, view.walker, view.tile, view.moves, view.steps),
+        (view.territory, castles, view.players, scene.advised),
+    )
+
+
+@remembered(_of_spots)
+def spots(scene: Scene) -> str:
+    """All of them, in the order of the Tab key."""
+    return "".join((
+        *_castles(scene), *_hills(scene), _crossroad(scene), *_workers(scene), *_built(scene),
+        *_advised(scene),
+    ))  # fmt: skip
+
+
+def _said(scene: Scene, move: Move) -> str:
+    """A move, and what it would bring."""
+    words, view = scene.words, scene.view
+    gains = "; ".join(gains_told(words, view, scene.previews.get(str(move), ())))
+    told = f"{capital(SENTENCES.move(words, view, move))}."
+    return f"{told} {capital(gains)}." if gains else told
+
+
+def _spot(drawn: str, x: float, y: float, said: str, radius: float = _TOUCH, **values: object) -> str:
+    """Something round to touch."""
+    kind = f"spot {values.pop('class_', '')}".strip()
+    own = attributes(class_=kind, role="button", tabindex="0", aria_label=said, **values)
+    return f'<g{own}><circle class="hit" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>{drawn}</g>'
+
+
+# --- Hills ----------------------------------------------------------------------------------------
+
+
+def _hills(scene: Scene) -> list[str]:
+    """The hills that can be marked, built on or lain down on."""
+    view = scene.view
+    cell = view.walker if view.walker is not None else view.cell
+    if cell is None:
+        return []
+    return [
+        _hill(scene, cell, move)
+        for move in scene.open_moves
+        if isinstance(move, Mark | BuildCastle | LieDown)
+    ]
+
+
+def _hill(scene: Scene, cell: Cell, move: Mark | BuildCastle | LieDown) -> str:
+    x, y = hill_point(scene.chart, hill_at(cell, move.quarter))
+    thing = hill_thing(move.quarter)
+    drawn = f'<circle class="lit-hill" cx="{x:g}" cy="{y:g}" r="11.5"/>{_promise(scene, move, x, y)}'
+    return _spot(
+        drawn, x, y, _said(scene, move), class_="lit",
+        data_do=Play(str(move)), data_key=thing, data_look=thing, data_lit="true",
+        aria_keyshortcuts=HILL_KEYS[move.quarter],
+    )  # fmt: skip
+
+
+def _promise(scene: Scene, move: Mark | BuildCastle | LieDown, x: float, y: float) -> str:
+    """What a hill would mark or give, written on it."""
+    view, seat = scene.view, scene.hero
+    if isinstance(move, BuildCastle):
+        return f'<g class="to-come" transform="translate({x:g} {y:g}) scale(.6)">{castle_drawing()}</g>'
+    if isinstance(move, LieDown):
+        gold = sum(isinstance(one, GoldPaid) for one in scene.previews.get(str(move), ()))
+        steps = devotion_after(view, move.quarter)
+        lines = [("religion", f"+{steps}")] if steps else []
+        return _pill([*lines, *([("gold", f"−{gold}")] if gold else [])], x, y)
+    found = marking(view, move.quarter)
+    lines = [(f"cylinder {seat}", f"→{found.steps}")] if found.steps else []
+    return _pill([*lines, *([(f"disc {seat}", str(found.spaces))] if found.spaces else [])], x, y)
+
+
+@lru_cache(maxsize=256)
+def _pill_of(lines: tuple[tuple[str, str], ...], x: float, y: float) -> str:
+    high = 9
+    top = y - high * len(lines) / 2
+    drawn = ""
+    for number, (what, text) in enumerate(lines):
+        middle_y = top + high * (number + 0.5)
+        drawn += (
+            f'<rect x="{x - 10:g}" y="{middle_y - 4.2:g}" width="20" height="8.4" rx="4.2"/>'
+            f"{_small(what, x - 5, middle_y)}"
+            f'<text x="{x + 3.4:g}" y="{middle_y:g}">{text}</text>'
+        )
+    return f'<g class="gain hill-gain">{drawn}</g>'
+
+
+def _pill(lines: list[tuple[str, str]], x: float, y: float) -> str:
+    return _pill_of(tuple(lines), x, y) if lines else ""
+
+
+def _small(what: str, x: float, y: float) -> str:
+    name, _, seat = what.partition(" ")
+    if name == "disc":
+        return disc(int(seat), x, y - 0.4, 3)
+    if name == "cylinder":
+        return disc(int(seat), x, y - 0.4, 3)
+    return sign(name, x, y, 8)
+
+
+# --- Workers --------------------------------------------------------------------------------------
+
+
+def _crossroad(scene: Scene) -> str:
+    """Where a worker may come onto the new tile."""
+    view = scene.view
+    if Enter() not in scene.open_moves or view.cell is None:
+        return ""
+    x, y = middle(scene.chart, view.cell)
+    drawn = (
+        f'<circle class="lit-way" cx="{x:g}" cy="{y:g}" r="9"/>'
+        f'<g class="to-come">{worker(scene.hero, x, y - 1, 15)}</g>'
+    )
+    return _spot(
+        drawn, x, y, _said(scene, Enter()), class_="lit", data_do=Play(str(Enter())),
+        data_key="crossroad", data_look="crossroad", data_lit="true", aria_keyshortcuts="i",
+    )  # fmt: skip
+
+
+def _workers(scene: Scene) -> list[str]:
+    """One's own workers that can get up, or be spent."""
+    view = scene.view
+    if not scene.is_mine:
+        return []
+    places = [*dict.fromkeys(view.player.workers)]
+    return [
+        _worker(scene, place, key) for place, key in zip(places, WORKER_KEYS, strict=False)
+    ]
+
+
+def _worker(scene: Scene, place: Place, key: str) -> str:
+    view, words, thing = scene.view, scene.words, worker_thing(place)
+    x, y = place_point(scene.chart, place)
+    spend = SpendWorker(place)
+    can_walk = any(isinstance(move, GetUp) and move.place == place for move in view.moves)
+    is_picked = scene.picked == thing
+    if spend in view.moves:
+        said, lit = _said(scene, spend), True
+    else:
+        said = words("table.worker", place=place_name(words, place))
+        lit = can_walk and not scene.picked
+    kind = ("lit" if lit else "") + (" picked" if is_picked else "")
+    return _spot(
+        f'<circle class="lit-worker" cx="{x:g}" cy="{y:g}" r="8.5"/>', x, y, said, 9, class_=kind,
+        data_do=Pick(thing), data_key=f"own-{thing}", data_look=thing,
+        aria_pressed=("true" if is_picked else "false") if can_walk else None,
+        aria_disabled=None if lit or is_picked else "true",
+        data_lit="true" if lit else None, aria_keyshortcuts=key if lit else None,
+    )  # fmt: skip
+
+
+# --- Castles --------------------------------------------------------------------------------------
+
+
+def _castles(scene: Scene) -> list[str]:
+    return [_castle(scene, number) for number in range(len(scene.view.territory.castles))]
+
+
+def _castle(scene: Scene, number: int) -> str:
+    """A castle: to look at, to sell to, or whose guard may be spent."""
+    view = scene.view
+    castle, hill = view.castles[number], view.territory.castles[number]
+    x, y = hill_point(scene.chart, hill)
+    said, thing = castle_text(scene.words, view, scene.names, number), castle_thing(castle)
+    if not scene.is_mine:
+        own = attributes(role="img", aria_label=said)
+        return f'<g{own}><circle class="hit" cx="{x:g}" cy="{y:g}" r="16"/></g>'
+    spend = SpendGuard(castle)
+    sells = any(isinstance(move, Sell) and move.castle == castle for move in view.moves)
+    # Sales have keys of their own, so this is for fingers.
+    is_open, is_picked = spend in view.moves or sells, scene.picked == thing
+    if spend in view.moves:
+        said = f"{_said(scene, spend)} {said}"
+    kind = ("lit castle-spot" if is_open else "castle-spot") + (" picked" if is_picked else "")
+    return _spot(
+        f'<circle class="lit-castle" cx="{x:g}" cy="{y:g}" r="18.4"/>', x, y, said, 16, class_=kind,
+        data_do=Pick(thing), data_key=f"own-{thing}", data_look=thing,
+        aria_disabled=None if is_open else "true",
+        data_lit="true" if spend in view.moves else None,
+        aria_keyshortcuts=CASTLE_KEYS[number] if spend in view.moves else None,
+    )  # fmt: skip
+
+
+# --- What would come of it ------------------------------------------------------------------------
+
+
+def _built(scene: Scene) -> list[str]:
+    """The castle that would be built with the tile lying as it does now."""
+    if scene.view.phase != "turn" or not scene.open_moves:
+        return []
+    events = scene.previews.get(str(scene.open_moves[0]), ())
+    found = []
+    for event in events:
+        if isinstance(event, CastleBuilt):
+            x, y = hill_point(scene.chart, event.hill)
+            found.append(
+                f'<g class="to-come" aria-hidden="true" transform="translate({x:g} {y:g}) '
+                f'scale(.78)">{castle_drawing()}</g>'
+            )
+    return found
+
+
+def _advised(scene: Scene) -> list[str]:
+    """The places of the steps of what is proposed, as far as they are on the map."""
+    view, marks = scene.view, []
+    for order, step in enumerate(scene.steps, 1):
+        point = None
+        match step:
+            case Mark(quarter=quarter) | BuildCastle(quarter=quarter) if view.cell is not None:
+                point = hill_point(scene.chart, hill_at(view.cell, quarter))
+            case LieDown(quarter=quarter) if view.walker is not None:
+                point = hill_point(scene.chart, hill_at(view.walker, quarter))
+            case Enter() if view.cell is not None:
+                point = middle(scene.chart, view.cell)
+            case GetUp(place=place):
+                point = place_point(scene.chart, place)
+        if point is not None:
+            marks.append(order_mark(point[0] + 7, point[1] - 7, order))
+    return [f'<g class="advised" aria-hidden="true">{"".join(marks)}</g>'] if marks else []

@@ -1,0 +1,71 @@
+"""The table: every part of it that is the game's own, put together for the screen."""
+
+from functools import lru_cache
+
+from rossio.ui.castles.contracts import contracts
+from rossio.ui.castles.hand import hand, mine
+from rossio.ui.castles.offers import offered
+from rossio.ui.castles.others import others
+from rossio.ui.castles.scene import Scene
+from rossio.ui.castles.scores import piles, scores
+from rossio.ui.castles.territory import territory
+from rossio.ui.castles.track import track
+from rossio.ui.html import attributes, escape
+from rossio.ui.layout import Kind
+from rossio.ui.window import zoom_buttons
+from rossio.words.catalogue import Words
+
+
+@lru_cache(maxsize=16)
+def frame(words: Words, layout: Kind, colours: tuple[int, ...]) -> str:
+    """Where the parts go; the colours are those of the seats."""
+    is_wide = layout == "wide"
+    log = _section("log", words("log.title"), "aside", "log") if is_wide else ""
+    # On a small screen these are a tap away.
+    beside = (
+        f"{_section('scores', words('table.scores'))}"
+        f"{_section('contracts', words('table.contracts'))}"
+        if is_wide
+        else ""
+    )
+    seats = " ".join(f"seat-{seat}-has-{colour}" for seat, colour in enumerate(colours))
+    return (
+        f'<div class="table castles {seats}" data-layout="{layout}" data-seats="{len(colours)}">'
+        '<header class="bar" data-part="bar"></header>'
+        f'<section class="map-room" aria-label="{escape(words("table.map"))}">'
+        '<div class="map-window" data-room="" data-window="map" data-zoom="">'
+        '<div class="map-part" data-part="map"></div></div>'
+        '<div class="piles-part" data-part="piles"></div>'
+        '<div class="overview" data-part="overview" data-overview="map"></div>'
+        f"{zoom_buttons(words)}</section>"
+        f'<section class="own-part" aria-label="{escape(words("table.own"))}">'
+        '<div class="hand-part" data-part="hand"></div><div class="mine-part" data-part="mine">'
+        '</div><div class="track-part" data-part="track" data-window="track"></div></section>'
+        f'<section class="offers-part" data-part="offers" aria-label="{escape(words("table.offers"))}">'
+        "</section>"
+        f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
+        '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
+        # Last of all, so that the Tab key need not go through the whole log to get anywhere.
+        f'<div class="side">{_section("others", words("table.others"))}{beside}{log}</div></div>'
+    )
+
+
+def _section(name: str, label: str, tag: str = "section", window: str | None = None) -> str:
+    values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
+    return f"<{tag}{values}></{tag}>"
+
+
+def parts(scene: Scene) -> dict[str, str]:
+    """The text of each part."""
+    shown = {
+        **territory(scene),
+        "piles": piles(scene),
+        "hand": hand(scene),
+        "mine": mine(scene),
+        "track": track(scene),
+        "offers": offered(scene),
+        **others(scene),
+    }
+    if scene.layout == "wide":
+        shown |= {"scores": scores(scene), "contracts": contracts(scene)}
+    return shown
