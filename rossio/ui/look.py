@@ -15,18 +15,20 @@ stands in the text itself:
     data-room       the part whose room is measured for the scene
     data-window     a part that shows only some of what lies in it, by a name of its own
     data-follow     what its window brings into sight, whenever this text is another
+    data-zoom       that what lies in a window can be made larger and smaller
+    data-zoom-by    a button that does so, by a factor; 0 shows the whole, or what is followed
     data-overview   the small picture of the whole, by the name of its window
     data-anew       a part that is always drawn as a whole, so that its motion begins again
     aria-keyshortcuts   the key that does the same
 
 The shell's style sheets know these classes of a look: `table` is the frame, with `bar`, `side`,
 `log-part`, and `prompt-part` around `say` and `do`; `icon` is a sign in a line of text, `thumbnail`
-the small picture in lists; `who` is a player's line with a `name`; the colour of a seat is one
-of `player-0`, `player-1`, `player-2` and `player-3`; `hit` is touched and not seen, `recent` is a
-mark on what was done last, `gain` what something would bring, `glowing` what lights up, each
-`after-1`, `after-2`, `after-3`, `after-4`, `after-5`, `after-6`, `after-7`, `after-8` or `after-9`
-others. All else is styled in the folder of the game's name; a class of that name tells its frame
-from others'.
+the small picture in lists, `overview` that of a window; `who` is a player's line with a `name`; the
+colour of a seat is one of `player-0`, `player-1`, `player-2` and `player-3`; `hit` is touched and
+not seen, `recent` is a mark on what was done last, `gain` what something would bring, `glowing`
+what lights up, each `after-1`, `after-2`, `after-3`, `after-4`, `after-5`, `after-6`, `after-7`,
+`after-8` or `after-9` others. All else is styled in the folder of the game's name; a class of that
+name tells its frame from others'.
 
 A symbol has the id that a likeness names, and is drawn in a square of 40 by 40. What is tapped is a
 button, or in a drawing a group with a role and a place in the order of the Tab key.

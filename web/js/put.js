@@ -26,7 +26,7 @@
       if (part.hasAttribute("data-anew")) write(part, text);
       else put(part, text);
     }
-    for (const place of root.querySelectorAll("[data-window]")) follow(place);
+    for (const place of root.querySelectorAll("[data-window]")) window.rossio.follow(place);
   }
 
   function put(part, text) {
@@ -96,49 +96,5 @@
   // What somebody has unfolded stays so.
   const isUnfolded = (element, attribute) => element.nodeName === "DETAILS" && attribute === "open";
 
-  // --- Windows: they show a part of what lies in them ----------------------------------------
-
-  const followed = new WeakMap();
-
-  // Brings what a window follows into sight, once: afterwards whoever looks may look elsewhere.
-  function follow(place, isAnew = false) {
-    const wanted = place.querySelector("[data-follow]");
-    const { follow: what } = wanted?.dataset ?? {};
-    if (followed.get(place) === what && !isAnew) return;
-    // Where all was in sight for a while, the place that was gone to is lost.
-    followed.set(place, what);
-    if (!wanted) return;
-    const [room, box] = [place, wanted].map((element) => element.getBoundingClientRect());
-    place.scrollBy({
-      left: way(room.left, room.width, box.left, box.width),
-      top: way(room.top, room.height, box.top, box.height),
-      behavior: "instant",
-    });
-    outline(place);
-  }
-
-  // How far to go until a thing is in the middle; where it is in sight already, not at all.
-  function way(start, room, from, length) {
-    const isInSight = from >= start && from + length <= start + room;
-    return isInSight ? 0 : from + length / 2 - start - room / 2;
-  }
-
-  // In the small picture of the whole, what the window shows has a frame.
-  function outline(place) {
-    const overview = document.querySelector(`[data-overview="${place.dataset.window}"]`);
-    if (!overview) return;
-    const set = (name, part) => overview.style.setProperty(name, `${100 * part}%`);
-    set("--from-left", place.scrollLeft / place.scrollWidth);
-    set("--from-top", place.scrollTop / place.scrollHeight);
-    set("--width", place.clientWidth / place.scrollWidth);
-    set("--height", place.clientHeight / place.scrollHeight);
-  }
-
-  document.addEventListener(
-    "scroll",
-    ({ target }) => target.dataset?.window && outline(target),
-    { capture: true, passive: true },
-  );
-
-  Object.assign(window.rossio, { show, put, write, follow });
+  Object.assign(window.rossio, { show, put, write });
 }

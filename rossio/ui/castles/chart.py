@@ -5,6 +5,7 @@ which a tile has forty; in pixels a cell is as large as the room lets all of the
 smaller than fingers need: then the map is seen through a window.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
@@ -51,11 +52,16 @@ def chart_for(territory: Territory, room: Room) -> Chart:
 
 @lru_cache(maxsize=64)
 def _chart(cells: tuple[Cell, ...], room: Room) -> Chart:
-    columns, rows = {cell % WIDTH for cell in cells}, {cell // WIDTH for cell in cells}
-    west, north = min(columns) - 1, min(rows) - 1
-    wide, high = max(columns) + 2 - west, max(rows) + 2 - north
+    west, north, wide, high = bounds(cells, 1)
     fitting = min(room.width / wide, room.height / high)
     return Chart(west, north, wide, high, round(max(LEAST, min(MOST, fitting)), 1))
+
+
+def bounds(cells: Iterable[Cell], around: int) -> tuple[int, int, int, int]:
+    """The first column and row of some cells, and how many there are, with some more around."""
+    columns, rows = zip(*((cell % WIDTH, cell // WIDTH) for cell in cells), strict=True)
+    west, north = min(columns) - around, min(rows) - around
+    return west, north, max(columns) + around + 1 - west, max(rows) + around + 1 - north
 
 
 def pans(chart: Chart, room: Room) -> bool:

@@ -41,8 +41,9 @@ def _item(scene: Scene, contract: ContractId, *, is_secret: bool) -> str:
         f"{capital(contract_name(words, view.box, contract))}.",
         contract_rule(words, view.box, contract), f"{standing}.",
     )).strip()  # fmt: skip
+    best = max(numbers) or None
     bars = "".join(
-        f'<b class="player-{scene.seats[seat].colour}{" most" if count and count == max(numbers) else ""}">'
+        f'<b class="player-{scene.seats[seat].colour}{" most" if count == best else ""}">'
         f"{count}</b>"
         for seat, count in enumerate(numbers)
     )
@@ -50,7 +51,8 @@ def _item(scene: Scene, contract: ContractId, *, is_secret: bool) -> str:
         class_="contract secret" if is_secret else "contract", role="img", aria_label=said,
         data_key=contract_key(contract),
     )  # fmt: skip
-    return f'<li><span{own}>{_drawn(words, view.box, contract)}<span class="standing">{bars}</span></span></li>'
+    drawn = _drawn(words, view.box, contract)
+    return f'<li><span{own}>{drawn}<span class="standing">{bars}</span></span></li>'
 
 
 def contract_card(words: Words, view: View, contract: ContractId) -> str:

@@ -1,5 +1,6 @@
 """What is seen on its way in an event: from where it was to where it comes to lie."""
 
+from rossio.engine.castles.box import INITIAL, SIDE_LETTERS
 from rossio.engine.castles.events import (
     CastleBuilt,
     ConstructionScored,
@@ -18,7 +19,6 @@ from rossio.engine.castles.events import (
     WorkerLaidDown,
     WorkerWalked,
 )
-from rossio.engine.castles.box import INITIAL, SIDE_LETTERS
 from rossio.engine.castles.grid import ORIGIN
 from rossio.engine.events import Event
 from rossio.ui.castles.pieces import face_symbol, land_symbol

@@ -44,9 +44,7 @@ def _on_quarter(
     """The castle at a quarter, and the workers on it."""
     told, where = [], quarter_name(words, quarter)
     if (castle := castle_on(view, cell + HILL_AT[quarter])) is not None:
-        told.append(
-            words("table.cell.castle", castle=castle_name(view.box, castle), quarter=where)
-        )
+        told.append(words("table.cell.castle", castle=castle_name(view.box, castle), quarter=where))
     for name, player in zip(names, view.players, strict=True):
         workers = player.workers.count(4 * cell + quarter)
         told += [words("table.cell.worker", name=name, quarter=where)] * workers

@@ -14,10 +14,10 @@ SIDE = 40
 """The side of a tile."""
 HALF = SIDE / 2
 _CORNERS = ((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE))
+_RING = 16.6
+"""How far from the top of its hill a contour line is."""
 _AT = ((0, 0), (HALF, 0), (HALF, HALF), (0, HALF))
-_PATHS = (
-    "M20 0q-.9 5 .4 10t-.4 10q-.8 5 .3 10t-.3 10M0 20q5 .9 10-.4t10 .4q5-.8 10-.3t10 .3"
-)
+_PATHS = "M20 0q-.9 5 .4 10t-.4 10q-.8 5 .3 10t-.3 10M0 20q5 .9 10-.4t10 .4q5-.8 10-.3t10 .3"
 
 
 @lru_cache(maxsize=256)
@@ -31,21 +31,20 @@ def land(terrains: FourTerrains, box: Box4) -> str:
     scale = "" if side == SIDE else f" scale({side / SIDE:g})"
     return (
         f'<g transform="translate({x:g} {y:g}){scale}">{quarters}<path class="contour" '
-        f'd="{_contours()}"/><path class="path-edge" d="{_PATHS}"/><path class="path" d="{_PATHS}"/>'
-        '<circle class="crossroad" cx="20" cy="20" r="3"/></g>'
+        f'd="{_contours()}"/><path class="path-edge" d="{_PATHS}"/>'
+        f'<path class="path" d="{_PATHS}"/><circle class="crossroad" cx="20" cy="20" r="3"/></g>'
     )
 
 
 @lru_cache(maxsize=1)
 def _contours() -> str:
-    lines = []
-    for radius in (16.6,):
-        for (x, y), (along, down) in zip(_CORNERS, ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True):
-            sweep = int(along == down)
-            lines.append(
-                f"M{x + along * radius:g} {y}A{radius} {radius} 0 0 {sweep} {x} {y + down * radius:g}"
-            )
-    return "".join(lines)
+    """A quarter of a ring around each corner."""
+    ways = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+    return "".join(
+        f"M{x + along * _RING:g} {y}A{_RING} {_RING} 0 0 {int(along == down)} "
+        f"{x} {y + down * _RING:g}"
+        for (x, y), (along, down) in zip(_CORNERS, ways, strict=True)
+    )
 
 
 def land_picture(terrains: FourTerrains) -> str:

@@ -29,7 +29,6 @@ from rossio.engine.castles.events import (
     TileLaid,
     TilePut,
     TurnStarted,
-    WorkerEntered,
     WorkerLaidDown,
     WorkerWalked,
 )

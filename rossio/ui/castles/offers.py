@@ -11,10 +11,9 @@ from rossio.ui.castles.pieces import small_sign
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import small_terrain
 from rossio.ui.castles.things import GROUPS, castle_of, group_of, group_thing
-from rossio.ui.html import button, capital, escape
+from rossio.ui.castles.told import move_told
+from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
-from rossio.words.castles.gains import gains_told
-from rossio.words.castles.sentences import SENTENCES
 from rossio.words.castles.things import castle_name
 
 GROUP_KEYS = dict(zip(GROUPS, "789", strict=True))
@@ -64,7 +63,9 @@ def worth(scene: Scene, move: Move) -> int:
 
 def _of(move: Move) -> Terrain:
     match move:
-        case Sell(good=kind) | ScoreLandscape(landscape=kind) | ScoreConstruction(construction=kind):
+        case (
+            Sell(good=kind) | ScoreLandscape(landscape=kind) | ScoreConstruction(construction=kind)
+        ):
             return kind
     raise TypeError(move)
 
@@ -82,28 +83,26 @@ def _group(scene: Scene, group: str) -> str:
     name = scene.words(f"table.offers.{group}")
     body = f"{small_terrain(_of(best))}<span>{escape(name)}</span>{_brings(scene, best)}"
     is_one = len(moves) == 1
-    more = _said(scene, best) if is_one else scene.words("table.offers.several", n=len(moves))
+    more = move_told(scene, best) if is_one else scene.words("table.offers.several", n=len(moves))
     advised = any(move in scene.steps for move in moves)
     return button(
         Pick(group_thing(group)), body, key=group_thing(group),
-        class_="offer group lit" + (" advised" if advised else ""),
+        class_="offer group lit" + (" advised-offer" if advised else ""),
         aria_label=f"{name}. {more}", data_lit="true", aria_keyshortcuts=GROUP_KEYS[group],
         aria_pressed=None if is_one else "false",
     )  # fmt: skip
 
 
-def _said(scene: Scene, move: Move) -> str:
-    gains = "; ".join(gains_told(scene.words, scene.view, scene.previews.get(str(move), ())))
-    told = f"{capital(SENTENCES.move(scene.words, scene.view, move))}."
-    return f"{told} {capital(gains)}." if gains else told
-
-
 def _offer(scene: Scene, move: Move, key: str) -> str:
-    where = f"<small>{escape(castle_name(scene.view.box, move.castle))}</small>" if isinstance(move, Sell) else ""
+    where = (
+        f"<small>{escape(castle_name(scene.view.box, move.castle))}</small>"
+        if isinstance(move, Sell)
+        else ""
+    )
     return button(
         Play(str(move)), f"{small_terrain(_of(move))}{where}{_brings(scene, move)}",
-        key=f"offer-{move}", class_="offer lit" + (" advised" if move in scene.steps else ""),
-        aria_label=_said(scene, move), data_lit="true", aria_keyshortcuts=key,
+        key=f"offer-{move}", class_="offer lit" + (" advised-offer" if move in scene.steps else ""),
+        aria_label=move_told(scene, move), data_lit="true", aria_keyshortcuts=key,
     )  # fmt: skip
 
 
@@ -112,6 +111,8 @@ def _sheets(scene: Scene) -> str:
     words = scene.words
     found = [("scores", "point")] + ([] if scene.view.family else [("contracts", "contract")])
     return "".join(
-        button(OpenSheet(name), small_sign(drawn), class_="to-sheet", aria_label=words(f"table.{name}"))
+        button(
+            OpenSheet(name), small_sign(drawn), class_="to-sheet", aria_label=words(f"table.{name}")
+        )
         for name, drawn in found
     )

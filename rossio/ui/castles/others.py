@@ -8,9 +8,9 @@ from rossio.engine.castles.terrains import ALL_MARKABLE
 from rossio.engine.events import Seat
 from rossio.ui.actions import OpenSheet
 from rossio.ui.castles.contracts import contract_card
-from rossio.ui.castles.hand import owned, who
 from rossio.ui.castles.land import land_picture
 from rossio.ui.castles.pieces import small_disc, small_sign, small_worker, strip
+from rossio.ui.castles.purse import owned, who
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import FIELD
 from rossio.ui.castles.things import discs_key, explorations_key, hand_key, idle_key
@@ -112,7 +112,7 @@ def _explorations(scene: Scene, seat: Seat) -> str:
         f"{strip(box.faces[2 * tile + 1], 0, FIELD + 2, FIELD)}</svg></li>"
         for tile in tiles
     )
-    return f"<h3>{escape(words('table.explorations'))}</h3><ul class=\"sheet-tiles\">{drawn}</ul>"
+    return f'<h3>{escape(words("table.explorations"))}</h3><ul class="sheet-tiles">{drawn}</ul>'
 
 
 def _hand(scene: Scene, seat: Seat) -> str:
@@ -125,7 +125,7 @@ def _hand(scene: Scene, seat: Seat) -> str:
         for tile in lands
     )
     shown = (
-        f"<h3>{escape(words('table.lands'))}</h3><ul class=\"sheet-tiles\">{tiles}</ul>"
+        f'<h3>{escape(words("table.lands"))}</h3><ul class="sheet-tiles">{tiles}</ul>'
         if tiles
         else ""
     )

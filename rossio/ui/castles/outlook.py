@@ -29,7 +29,9 @@ def marking(view: View, quarter: Quarter) -> Marking:
         for space, terrain in enumerate(player.spaces)
         if space > player.cylinder
     )
-    return Marking(spaces_ahead(player.spaces, player.cylinder, left), spaces if player.discs else 0)
+    return Marking(
+        spaces_ahead(player.spaces, player.cylinder, left), spaces if player.discs else 0
+    )
 
 
 def sale(view: View, move: Sell) -> int:

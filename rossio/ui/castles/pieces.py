@@ -102,6 +102,8 @@ _ICONS = {
     'h18"/>',
     "explore": '<path class="sign-tile" d="M1.5 8h21v8h-21Z"/><path class="sign-path" d="M6.7 8v8'
     'M12 8v8M17.2 8v8"/>',
+    "step": '<path class="sign-ink" d="M3 6.5q4-2.6 8 0v11q-4 2.6-8 0ZM13 10.5h4v-3l5 4.5-5 4.5v-3'
+    'h-4Z"/>',
     "turn": '<path class="sign-line" d="M18.6 8A8 8 0 1 0 20 13.4"/>'
     '<path class="sign-ink" d="M20.6 3v6.6H14Z"/>',
     "contract": '<path class="sign-tile" d="M5 2.5h11l3 3v16H5Z"/><path class="sign-line" '

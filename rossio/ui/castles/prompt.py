@@ -23,9 +23,8 @@ from rossio.ui.castles.things import (
     group_of,
     hill_of,
 )
+from rossio.ui.castles.told import gains, move_told
 from rossio.ui.html import button, capital, escape
-from rossio.words.castles.gains import gains_told
-from rossio.words.castles.sentences import SENTENCES
 from rossio.words.castles.tasks import task_sentence
 from rossio.words.castles.things import castle_name, place_name
 
@@ -45,7 +44,7 @@ def remark(scene: Scene) -> str:
     move = _looked_at(scene) if scene.is_mine else None
     if move is None:
         return ""
-    told = "; ".join(gains_told(scene.words, scene.view, scene.previews.get(str(move), ())))
+    told = gains(scene, move)
     return f"{capital(told)}." if told else ""
 
 
@@ -91,10 +90,7 @@ def _task_of_picked(scene: Scene) -> str:
 def _task_of_turning(scene: Scene) -> str:
     """How it may be turned, and what it gives as it lies."""
     words = scene.words
-    told = ""
-    if scene.open_moves:
-        events = scene.previews.get(str(scene.open_moves[0]), ())
-        told = "; ".join(gains_told(words, scene.view, events))
+    told = gains(scene, scene.open_moves[0]) if scene.open_moves else ""
     return words("table.task.turn-gives", gains=told) if told else words("table.task.turn")
 
 
@@ -125,14 +121,12 @@ def buttons(scene: Scene) -> list[str]:
 
 def _button(scene: Scene, move: Move, body: str, short: str, *, is_main: bool) -> str:
     """A button that plays a move; its whole sentence is its name."""
-    told = "; ".join(gains_told(scene.words, scene.view, scene.previews.get(str(move), ())))
-    said = f"{SENTENCES.move(scene.words, scene.view, move)}."
     return button(
         Play(str(move)),
         body,
         key=f"move-{type(move).__name__.lower()}",
         class_="main" if is_main else None,
-        aria_label=f"{said} {capital(told)}." if told else said,
+        aria_label=move_told(scene, move),
         aria_keyshortcuts=short,
     )
 

@@ -4,7 +4,6 @@ from collections.abc import Hashable
 
 from rossio.engine.castles.boxfile import CASTLES
 from rossio.engine.castles.moves import Move, ScoreConstruction, ScoreLandscape
-from rossio.engine.castles.refusal import refusal
 from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain
 from rossio.ui.actions import Pick
 from rossio.ui.castles.pieces import small_cylinder, small_disc, small_sign, small_worker
@@ -17,9 +16,9 @@ from rossio.ui.castles.things import (
     religion_key,
     score_thing,
 )
+from rossio.ui.castles.told import move_told, why_not
 from rossio.ui.html import attributes, button, capital, escape
 from rossio.ui.memory import remembered
-from rossio.words.castles.sentences import SENTENCES, why_sentence
 from rossio.words.castles.things import castle_name, goods_bought, kind_name
 from rossio.words.catalogue import join
 
@@ -65,9 +64,7 @@ def _column(scene: Scene, kind: Terrain, *, acts: bool) -> str:
     )
 
 
-def _space(
-    scene: Scene, kind: Terrain, space: int, points: int, taken: int, *, acts: bool
-) -> str:
+def _space(scene: Scene, kind: Terrain, space: int, points: int, taken: int, *, acts: bool) -> str:
     words, view = scene.words, scene.view
     seats = [seat for seat in range(len(view.players)) if taken >> seat & 1]
     piece = small_disc if kind in LANDSCAPES else small_worker
@@ -76,16 +73,16 @@ def _space(
     drawn = f'<b>{points}</b><span class="scored">{"".join(map(piece, seats))}</span>'
     thing = score_thing(kind, space)
     if not acts:
-        own = attributes(class_="score-space", role="img", aria_label=said, data_key=thing)
+        own = attributes(class_="tally", role="img", aria_label=said, data_key=thing)
         return f"<span{own}>{drawn}</span>"
     score = ScoreLandscape if kind in LANDSCAPES else ScoreConstruction
     move: Move = score(kind, space)
     is_open = move in view.moves
-    told = SENTENCES.move(words, view, move) if is_open else why_sentence(words, refusal(view, move))
+    told = move_told(scene, move) if is_open else why_not(scene, move)
     return button(
         Pick(thing), drawn, key=thing,
-        class_="score-space" + (" lit" if is_open else ""),
-        aria_label=f"{said} {told}{'.' if is_open else ''}",
+        class_="tally" + (" lit" if is_open else ""),
+        aria_label=f"{said} {told}",
         aria_disabled=None if is_open else "true",
     )  # fmt: skip
 
@@ -101,10 +98,16 @@ def _religion(scene: Scene) -> str:
         for space, points in enumerate(view.box.religion)
     )
     standing = "; ".join(
-        words("table.religion-of", name=name, n=one.religion, points=view.box.religion[one.religion])
+        words(
+            "table.religion-of", name=name, n=one.religion, points=view.box.religion[one.religion]
+        )
         for name, one in zip(scene.names, view.players, strict=True)
     )
-    said = attributes(class_="religion-track", role="img", aria_label=f"{words('table.religion-track')}: {standing}.")
+    said = attributes(
+        class_="religion-track",
+        role="img",
+        aria_label=f"{words('table.religion-track')}: {standing}.",
+    )
     return f"<div{said}>{small_sign('religion')}{spaces}</div>"
 
 
@@ -135,10 +138,16 @@ def piles(scene: Scene) -> str:
         name, goods = castle_name(view.box, which), goods_bought(words, view.box, which)
         said = words("table.next-castle", castle=name, goods=goods, n=CASTLES - built)
         signs = "".join(map(small_terrain, view.box.buys[which]))
-        own = attributes(class_="pile castle-pile", role="img", aria_label=said, data_key=NEXT_CASTLE)
+        own = attributes(
+            class_="heap castle-heap", role="img", aria_label=said, data_key=NEXT_CASTLE
+        )
         castle = f"<span{own}>{small_sign('castle')}<small>{escape(name)}</small>{signs}</span>"
-    lands = attributes(class_="pile", role="img", aria_label=words("table.pile", n=view.pile), data_key=PILE)
-    tiles = attributes(class_="pile", role="img", aria_label=words("table.stack", n=view.stack), data_key=STACK)
+    lands = attributes(
+        class_="heap", role="img", aria_label=words("table.pile", n=view.pile), data_key=PILE
+    )
+    tiles = attributes(
+        class_="heap", role="img", aria_label=words("table.stack", n=view.stack), data_key=STACK
+    )
     return (
         f"{castle}<span{lands}>{small_sign('tile')}<b>{view.pile}</b></span>"
         f"<span{tiles}>{small_sign('explore')}<b>{view.stack}</b></span>"

@@ -14,7 +14,6 @@ from rossio.engine.castles.moves import (
     GetUp,
     LieDown,
     Mark,
-    Move,
     Sell,
     SpendGuard,
     SpendWorker,
@@ -23,14 +22,13 @@ from rossio.ui.actions import Pick, Play
 from rossio.ui.castles.chart import hill_at, hill_point, middle, place_point
 from rossio.ui.castles.labels import castle_text
 from rossio.ui.castles.outlook import devotion_after, marking
-from rossio.ui.castles.pieces import castle_drawing, disc, sign, worker
+from rossio.ui.castles.pieces import castle_drawing, cylinder, disc, sign, worker
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.things import castle_thing, hill_thing, worker_thing
-from rossio.ui.html import attributes, capital
+from rossio.ui.castles.told import move_told
+from rossio.ui.html import attributes
 from rossio.ui.memory import remembered
 from rossio.ui.signs import order_mark
-from rossio.words.castles.gains import gains_told
-from rossio.words.castles.sentences import SENTENCES
 from rossio.words.castles.things import place_name
 
 HILL_KEYS = "1234"
@@ -59,15 +57,9 @@ def spots(scene: Scene) -> str:
     ))  # fmt: skip
 
 
-def _said(scene: Scene, move: Move) -> str:
-    """A move, and what it would bring."""
-    words, view = scene.words, scene.view
-    gains = "; ".join(gains_told(words, view, scene.previews.get(str(move), ())))
-    told = f"{capital(SENTENCES.move(words, view, move))}."
-    return f"{told} {capital(gains)}." if gains else told
-
-
-def _spot(drawn: str, x: float, y: float, said: str, radius: float = _TOUCH, **values: object) -> str:
+def _spot(
+    drawn: str, x: float, y: float, said: str, radius: float = _TOUCH, **values: object
+) -> str:
     """Something round to touch."""
     kind = f"spot {values.pop('class_', '')}".strip()
     own = attributes(class_=kind, role="button", tabindex="0", aria_label=said, **values)
@@ -93,9 +85,11 @@ def _hills(scene: Scene) -> list[str]:
 def _hill(scene: Scene, cell: Cell, move: Mark | BuildCastle | LieDown) -> str:
     x, y = hill_point(scene.chart, hill_at(cell, move.quarter))
     thing = hill_thing(move.quarter)
-    drawn = f'<circle class="lit-hill" cx="{x:g}" cy="{y:g}" r="11.5"/>{_promise(scene, move, x, y)}'
+    drawn = (
+        f'<circle class="lit-hill" cx="{x:g}" cy="{y:g}" r="11.5"/>{_promise(scene, move, x, y)}'
+    )
     return _spot(
-        drawn, x, y, _said(scene, move), class_="lit",
+        drawn, x, y, move_told(scene, move), class_="lit",
         data_do=Play(str(move)), data_key=thing, data_look=thing, data_lit="true",
         aria_keyshortcuts=HILL_KEYS[move.quarter],
     )  # fmt: skip
@@ -105,7 +99,8 @@ def _promise(scene: Scene, move: Mark | BuildCastle | LieDown, x: float, y: floa
     """What a hill would mark or give, written on it."""
     view, seat = scene.view, scene.hero
     if isinstance(move, BuildCastle):
-        return f'<g class="to-come" transform="translate({x:g} {y:g}) scale(.6)">{castle_drawing()}</g>'
+        at = f"translate({x:g} {y:g}) scale(.6)"
+        return f'<g class="foreseen" transform="{at}">{castle_drawing()}</g>'
     if isinstance(move, LieDown):
         gold = sum(isinstance(one, GoldPaid) for one in scene.previews.get(str(move), ()))
         steps = devotion_after(view, move.quarter)
@@ -140,7 +135,7 @@ def _small(what: str, x: float, y: float) -> str:
     if name == "disc":
         return disc(int(seat), x, y - 0.4, 3)
     if name == "cylinder":
-        return disc(int(seat), x, y - 0.4, 3)
+        return cylinder(int(seat), x, y, 2.8)
     return sign(name, x, y, 8)
 
 
@@ -155,10 +150,10 @@ def _crossroad(scene: Scene) -> str:
     x, y = middle(scene.chart, view.cell)
     drawn = (
         f'<circle class="lit-way" cx="{x:g}" cy="{y:g}" r="9"/>'
-        f'<g class="to-come">{worker(scene.hero, x, y - 1, 15)}</g>'
+        f'<g class="foreseen">{worker(scene.hero, x, y - 1, 15)}</g>'
     )
     return _spot(
-        drawn, x, y, _said(scene, Enter()), class_="lit", data_do=Play(str(Enter())),
+        drawn, x, y, move_told(scene, Enter()), class_="lit", data_do=Play(str(Enter())),
         data_key="crossroad", data_look="crossroad", data_lit="true", aria_keyshortcuts="i",
     )  # fmt: skip
 
@@ -169,9 +164,7 @@ def _workers(scene: Scene) -> list[str]:
     if not scene.is_mine:
         return []
     places = [*dict.fromkeys(view.player.workers)]
-    return [
-        _worker(scene, place, key) for place, key in zip(places, WORKER_KEYS, strict=False)
-    ]
+    return [_worker(scene, place, key) for place, key in zip(places, WORKER_KEYS, strict=False)]
 
 
 def _worker(scene: Scene, place: Place, key: str) -> str:
@@ -181,7 +174,7 @@ def _worker(scene: Scene, place: Place, key: str) -> str:
     can_walk = any(isinstance(move, GetUp) and move.place == place for move in view.moves)
     is_picked = scene.picked == thing
     if spend in view.moves:
-        said, lit = _said(scene, spend), True
+        said, lit = move_told(scene, spend), True
     else:
         said = words("table.worker", place=place_name(words, place))
         lit = can_walk and not scene.picked
@@ -216,7 +209,7 @@ def _castle(scene: Scene, number: int) -> str:
     # Sales have keys of their own, so this is for fingers.
     is_open, is_picked = spend in view.moves or sells, scene.picked == thing
     if spend in view.moves:
-        said = f"{_said(scene, spend)} {said}"
+        said = f"{move_told(scene, spend)} {said}"
     kind = ("lit castle-spot" if is_open else "castle-spot") + (" picked" if is_picked else "")
     return _spot(
         f'<circle class="lit-castle" cx="{x:g}" cy="{y:g}" r="18.4"/>', x, y, said, 16, class_=kind,
@@ -240,7 +233,7 @@ def _built(scene: Scene) -> list[str]:
         if isinstance(event, CastleBuilt):
             x, y = hill_point(scene.chart, event.hill)
             found.append(
-                f'<g class="to-come" aria-hidden="true" transform="translate({x:g} {y:g}) '
+                f'<g class="foreseen" aria-hidden="true" transform="translate({x:g} {y:g}) '
                 f'scale(.78)">{castle_drawing()}</g>'
             )
     return found
@@ -262,4 +255,4 @@ def _advised(scene: Scene) -> list[str]:
                 point = place_point(scene.chart, place)
         if point is not None:
             marks.append(order_mark(point[0] + 7, point[1] - 7, order))
-    return [f'<g class="advised" aria-hidden="true">{"".join(marks)}</g>'] if marks else []
+    return [f'<g class="advised-way" aria-hidden="true">{"".join(marks)}</g>'] if marks else []

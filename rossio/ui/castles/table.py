@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from rossio.ui.castles.contracts import contracts
-from rossio.ui.castles.hand import hand, mine
+from rossio.ui.castles.hand import hand
 from rossio.ui.castles.offers import offered
 from rossio.ui.castles.others import others
+from rossio.ui.castles.purse import mine
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.scores import piles, scores
 from rossio.ui.castles.territory import territory
@@ -35,14 +36,13 @@ def frame(words: Words, layout: Kind, colours: tuple[int, ...]) -> str:
         f'<section class="map-room" aria-label="{escape(words("table.map"))}">'
         '<div class="map-window" data-room="" data-window="map" data-zoom="">'
         '<div class="map-part" data-part="map"></div></div>'
-        '<div class="piles-part" data-part="piles"></div>'
+        '<div class="heaps-part" data-part="piles"></div>'
         '<div class="overview" data-part="overview" data-overview="map"></div>'
-        f"{zoom_buttons(words)}</section>"
-        f'<section class="own-part" aria-label="{escape(words("table.own"))}">'
-        '<div class="hand-part" data-part="hand"></div><div class="mine-part" data-part="mine">'
+        '<div class="zooms-part" data-part="zooms"></div></section>'
+        f'<section class="mine-room" aria-label="{escape(words("table.own"))}">'
+        '<div class="tiles-part" data-part="hand"></div><div class="purse-part" data-part="mine">'
         '</div><div class="track-part" data-part="track" data-window="track"></div></section>'
-        f'<section class="offers-part" data-part="offers" aria-label="{escape(words("table.offers"))}">'
-        "</section>"
+        f"{_section('offers', words('table.offers'))}"
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
         '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
         # Last of all, so that the Tab key need not go through the whole log to get anywhere.
@@ -60,6 +60,7 @@ def parts(scene: Scene) -> dict[str, str]:
     shown = {
         **territory(scene),
         "piles": piles(scene),
+        "zooms": zoom_buttons(scene.words),
         "hand": hand(scene),
         "mine": mine(scene),
         "track": track(scene),

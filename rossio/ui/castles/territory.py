@@ -8,43 +8,30 @@ from functools import lru_cache
 
 from rossio.engine.castles.box import Box
 from rossio.engine.castles.grid import Cell
-from rossio.engine.castles.moves import GetUp, Lay, Move, WalkOn
-from rossio.engine.castles.refusal import refusal
 from rossio.engine.castles.state import FREE
 from rossio.engine.castles.territory import Territory
-from rossio.ui.actions import Pick
+from rossio.ui.castles.cells import rows
 from rossio.ui.castles.chart import (
     OVERVIEW,
     Chart,
     cell_box,
-    cells_in,
-    column_of,
     hill_point,
     middle,
     pans,
     place_point,
 )
-from rossio.ui.castles.labels import cell_name, cell_text
 from rossio.ui.castles.land import HALF, SIDE, land
 from rossio.ui.castles.pieces import castle_drawing, disc, worker
 from rossio.ui.castles.scene import Scene, cells_of_event
 from rossio.ui.castles.spots import spots
 from rossio.ui.castles.terrains import FIELD, ground_class, terrain_at
-from rossio.ui.castles.things import WALKER, castle_thing, cell_thing, worker_thing
-from rossio.ui.drawing import Box4, inset, place
-from rossio.ui.html import attributes, capital, escape
+from rossio.ui.castles.things import WALKER, castle_thing, worker_thing
+from rossio.ui.drawing import Box4
+from rossio.ui.html import attributes, escape
 from rossio.ui.memory import remembered
 from rossio.ui.window import followed, overview
-from rossio.words.castles.gains import gains_told
-from rossio.words.castles.sentences import SENTENCES, why_sentence
 from rossio.words.castles.things import castle_name
 from rossio.words.catalogue import Words
-
-KEYS = "1234567890abdefgijkopsxyz"
-"""For lit cells in the order in which they are read, as far as they go; to others arrows lead.
-Q and W are for tiles, C moves the cylinder."""
-WALK_KEYS = "wdsa"
-"""To walk north, east, south and west."""
 
 
 def territory(scene: Scene) -> dict[str, str]:
@@ -55,7 +42,7 @@ def territory(scene: Scene) -> dict[str, str]:
         "laid": _laid(view.box, view.territory, chart),
         "castles": _castles(scene),
         "people": _people(scene),
-        **_rows(scene),
+        **rows(scene),
         "spots": spots(scene),
         "front": followed(*_front(scene)),
         "overview": _overview(scene),
@@ -71,7 +58,7 @@ def _empty(words: Words, chart: Chart) -> str:
     )
     grid = attributes(role="grid", aria_label=words("table.map"))
     own = attributes(
-        class_="chart", viewBox=f"0 0 {chart.width} {chart.height}",
+        class_="atlas", viewBox=f"0 0 {chart.width} {chart.height}",
         width=f"{chart.columns * chart.side:g}", height=f"{chart.rows * chart.side:g}",
         role="group", aria_label=words("table.map"), data_key="map",
     )  # fmt: skip
@@ -127,7 +114,9 @@ def _castle(scene: Scene, castle: int, x: float, y: float) -> str:
         _market(good, closed, first + 12 * number, y + 13.5)
         for number, (good, closed) in enumerate(goods)
     )
-    guards = [seat for seat, one in enumerate(view.players) for held in one.garrison if held == castle]
+    guards = [
+        seat for seat, one in enumerate(view.players) for held in one.garrison if held == castle
+    ]
     people = "".join(
         worker(seat, x - 13 + 7 * (number % 5), y + 1 - 8 * (number // 5), 12)
         for number, seat in enumerate(guards)
@@ -174,134 +163,6 @@ def _people(scene: Scene) -> str:
     return "".join(drawn)
 
 
-# --- Cells ----------------------------------------------------------------------------------------
-
-
-def _of_cells(scene: Scene) -> Hashable:
-    view = scene.view
-    return (
-        (scene.words, scene.chart, scene.names, scene.is_mine, view.territory, view.phase),
-        (view.walker, view.cell, view.moves if scene.is_mine else None, scene.picked),
-        (tuple(one.workers for one in view.players), scene.recent, view.tile),
-    )
-
-
-_BETWEEN = "\n"
-
-
-def _rows(scene: Scene) -> dict[str, str]:
-    rows = _cells(scene).split(_BETWEEN)
-    return {f"row{row}": cells for row, cells in enumerate(rows)}
-
-
-@remembered(_of_cells)
-def _cells(scene: Scene) -> str:
-    lit = scene.places
-    keys = dict(zip(sorted(lit), KEYS, strict=False))
-    return _BETWEEN.join(
-        "".join(
-            _lit(scene, cell, lit[cell], _key(lit[cell], keys.get(cell, "")))
-            if cell in lit
-            else _cell(scene, cell)
-            for cell in cells_in(scene.chart, row)
-        )
-        for row in range(scene.chart.rows)
-    )
-
-
-def _key(move: Move, key: str) -> str:
-    match move:
-        case GetUp(direction=direction) | WalkOn(direction=direction):
-            return WALK_KEYS[direction]
-    return key
-
-
-def _values(scene: Scene, cell: Cell, said: str) -> str:
-    return attributes(
-        role="gridcell",
-        tabindex="-1",
-        aria_colindex=column_of(scene.chart, cell) + 1,
-        aria_label=said,
-        data_key=cell_thing(cell),
-    )
-
-
-def _cell(scene: Scene, cell: Cell) -> str:
-    """A cell by what lies there; where a tile is picked, why it may not be laid there."""
-    view, words = scene.view, scene.words
-    said, box = cell_text(words, view, scene.names, cell), cell_box(scene.chart, cell)
-    if view.phase == "turn" and cell == view.cell:
-        return _turned(scene, cell, box)
-    if scene.is_mine and scene.land is not None and cell not in view.territory.tiles:
-        said = f"{said} {why_sentence(words, refusal(view, Lay(scene.land[0], cell)))}"
-    recent = (
-        f'<rect class="recent" {place(inset(box, 1.5))} rx="2"/>' if cell in scene.recent else ""
-    )
-    do = attributes(data_do=Pick(cell_thing(cell)), data_drop="land") if scene.is_mine else ""
-    return (
-        f'<g class="cell"{_values(scene, cell, said)}{do}><rect class="hit" {place(box)}/>'
-        f"{recent}</g>"
-    )
-
-
-def _lit(scene: Scene, cell: Cell, move: Move, key: str) -> str:
-    """A cell on which the picked tile may be laid, or to which a worker may walk."""
-    words, box = scene.words, cell_box(scene.chart, cell)
-    gains = "; ".join(gains_told(words, scene.view, scene.previews.get(str(move), ())))
-    said = " ".join((
-        words("table.cell.lit", cell=capital(cell_name(words, cell))),
-        f"{capital(SENTENCES.move(words, scene.view, move))}.",
-        f"{capital(gains)}." if gains else "",
-    )).strip()  # fmt: skip
-    values = attributes(
-        data_do=Pick(cell_thing(cell)),
-        data_look=cell_thing(cell),
-        data_drop="land",
-        data_lit="true" if key else None,
-        aria_keyshortcuts=key or None,
-    )
-    x, y, _, _ = box
-    cap = f'<text class="key-cap" x="{x + 5:g}" y="{y + 5.5:g}">{key.upper()}</text>' if key else ""
-    return (
-        f'<g class="cell lit"{_values(scene, cell, said)}{values}><rect class="hit" {place(box)}/>'
-        f"{_shadow(scene, move, box)}{cap}</g>"
-    )
-
-
-def _shadow(scene: Scene, move: Move, box: Box4) -> str:
-    """What the lit cell looks like: free land, with the tile as it would lie; or a crossroad."""
-    x, y, side, _ = box
-    if not isinstance(move, Lay) or scene.land is None:
-        return f'<circle class="lit-way" cx="{x + HALF:g}" cy="{y + HALF:g}" r="9"/>'
-    tile, turned = scene.land
-    turns = scene.view.territory.turns_for(tile, move.cell)
-    lies = turned if turned in turns else turns[0]
-    drawn = land(scene.view.box.laid[4 * tile + lies], box)
-    frame = f'<rect class="lit-cell" {place(inset(box, 2))} rx="3"/>'
-    return f'{frame}<g class="tile-shadow">{drawn}</g>'
-
-
-def _turned(scene: Scene, cell: Cell, box: Box4) -> str:
-    """The tile that was put on its cell, to be turned by a tap."""
-    view, words = scene.view, scene.words
-    assert view.tile is not None
-    laid = 4 * view.tile + scene.turns
-    drawn = land(view.box.laid[laid], box)
-    frame = f'<rect class="turning" {place(inset(box, 1))} rx="2"/>'
-    if not scene.is_mine:
-        values = _values(scene, cell, cell_name(words, cell))
-        return f'<g class="cell"{values}>{drawn}{frame}</g>'
-    lies = SENTENCES.move(words, view, scene.open_moves[0]) if scene.open_moves else ""
-    said = words("table.cell.turn", cell=capital(cell_name(words, cell)), lies=lies)
-    more = len(view.moves) > 1
-    values = attributes(
-        data_do=Pick(cell_thing(cell)),
-        data_lit="true" if more else None,
-        aria_keyshortcuts="w" if more else None,
-    )
-    return f'<g class="cell turnable"{_values(scene, cell, said)}{values}>{drawn}{frame}</g>'
-
-
 # --- The window -----------------------------------------------------------------------------------
 
 
@@ -341,12 +202,14 @@ def _overview(scene: Scene) -> str:
 @lru_cache(maxsize=16)
 def _small_map(box: Box, territory: Territory, chart: Chart, lit: tuple[Cell, ...]) -> str:
     scale = OVERVIEW / max(chart.width, chart.height)
-    return overview(chart.width, chart.height, scale, small_map(box, territory, chart, lit))
+    places = "".join(
+        f"M{x + 6:g} {y + 6:g}h28v28h-28Z" for x, y, _, _ in (cell_box(chart, one) for one in lit)
+    )
+    drawn = _colours(box, territory, chart)
+    return overview(chart.width, chart.height, scale, drawn, places)
 
 
-def small_map(
-    box: Box, territory: Territory, chart: Chart, lit: tuple[Cell, ...] = ()
-) -> str:
+def _colours(box: Box, territory: Territory, chart: Chart) -> str:
     """All terrains by their colours, and castles."""
     where: dict[int, list[str]] = {}
     for cell, laid in territory.tiles.items():
@@ -364,7 +227,4 @@ def small_map(
         f'<circle class="castle-dot" cx="{x:g}" cy="{y:g}" r="12"/>'
         for x, y in (hill_point(chart, hill) for hill in territory.castles)
     )
-    places = "".join(
-        f"M{x + 6:g} {y + 6:g}h28v28h-28Z" for x, y, _, _ in (cell_box(chart, one) for one in lit)
-    )
-    return f'{tiles}{castles}<path class="overview-lit" d="{places}"/>'
+    return tiles + castles

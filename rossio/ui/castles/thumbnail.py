@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from rossio.engine.castles.grid import read_cell, write_cell
+from rossio.engine.castles.grid import ORIGIN, read_cell, write_cell
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import TERRAIN_NAMES
-from rossio.ui.castles.chart import LEAST, Chart, cell_box
+from rossio.ui.castles.chart import LEAST, Chart, bounds, cell_box
 from rossio.ui.castles.land import SIDE
 from rossio.ui.castles.terrains import FIELD, ground_class
 
@@ -32,7 +32,7 @@ def thumbnail(picture: str) -> str:
         cell = read_cell(name)
         if cell is not None and len(letters) == len(_AT) and {*letters} <= {*_LETTERS}:
             tiles[cell] = letters
-    chart = _chart(tuple(tiles))
+    chart = Chart(*bounds(tiles or (ORIGIN,), 0), LEAST)
     where: dict[str, str] = {}
     for cell, letters in tiles.items():
         x, y, _, _ = cell_box(chart, cell)
@@ -47,17 +47,6 @@ def thumbnail(picture: str) -> str:
         f'<svg class="thumbnail" viewBox="0 0 {chart.width} {chart.height}" aria-hidden="true">'
         f'<rect class="parchment" width="{chart.width}" height="{chart.height}"/>{drawn}</svg>'
     )
-
-
-def _chart(cells: tuple[int, ...]) -> Chart:
-    from rossio.engine.castles.grid import ORIGIN, WIDTH
-
-    cells = cells or (ORIGIN,)
-    columns, rows = {cell % WIDTH for cell in cells}, {cell // WIDTH for cell in cells}
-    return Chart(
-        min(columns), min(rows), len(range(min(columns), max(columns) + 1)),
-        len(range(min(rows), max(rows) + 1)), LEAST,
-    )  # fmt: skip
 
 
 assert len(_LETTERS) == len(TERRAIN_NAMES) - 1

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from rossio.engine.castles.boxfile import SPACES
 from rossio.engine.castles.moves import Add, Advance, Move, PlaceDisc, Replace, SpendDisc
-from rossio.engine.castles.refusal import refusal
 from rossio.engine.castles.state import Player
 from rossio.engine.castles.terrains import HALF_COIN, Terrain
 from rossio.engine.events import Seat
@@ -17,10 +16,9 @@ from rossio.ui.castles.pieces import cylinder, disc
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import FIELD, terrain_at
 from rossio.ui.castles.things import DISCS, slot_key, slot_thing, space_thing, track_key
-from rossio.ui.html import attributes, button, capital, escape
+from rossio.ui.castles.told import move_told, why_not
+from rossio.ui.html import attributes, button, escape
 from rossio.ui.memory import remembered
-from rossio.words.castles.gains import gains_told
-from rossio.words.castles.sentences import SENTENCES, why_sentence
 from rossio.words.castles.things import face_name, terrain_name
 
 DISC_KEYS = "1234560asdfgip"
@@ -42,13 +40,16 @@ def track(scene: Scene) -> str:
     player, words = scene.player, scene.words
     is_open = scene.is_mine and scene.face is not None
     tiles = "".join(
-        _slot(scene, place) if is_open else _tile(scene, place) for place in range(len(player.track))
+        _slot(scene, place) if is_open else _tile(scene, place)
+        for place in range(len(player.track))
     )
-    grid = attributes(class_="track", role="grid", aria_label=words("table.track"))
+    grid = attributes(class_="trail", role="grid", aria_label=words("table.track"))
     end = _end(scene) if is_open else ""
     if not player.track and not is_open:
-        return f'<p class="no-track">{escape(words("table.no-track"))}</p>'
-    return f'<div{grid}><div class="track-row" role="row" aria-rowindex="1">{tiles}</div></div>{end}'
+        return f'<p class="no-trail">{escape(words("table.no-track"))}</p>'
+    return (
+        f'<div{grid}><div class="trail-row" role="row" aria-rowindex="1">{tiles}</div></div>{end}'
+    )
 
 
 # --- Spaces ---------------------------------------------------------------------------------------
@@ -56,7 +57,7 @@ def track(scene: Scene) -> str:
 
 def _tile(scene: Scene, place: int) -> str:
     spaces = "".join(_space(scene, SPACES * place + space) for space in range(SPACES))
-    return f'<span class="track-tile" data-key="{slot_key(scene.hero, place)}">{spaces}</span>'
+    return f'<span class="trail-tile" data-key="{slot_key(scene.hero, place)}">{spaces}</span>'
 
 
 def _moves(scene: Scene) -> dict[int, Move]:
@@ -84,12 +85,10 @@ def _space(scene: Scene, space: int) -> str:
     move, key = moves.get(space), _keys(moves).get(space)
     said = space_text(scene, player, space)
     if move is not None:
-        gains = "; ".join(gains_told(scene.words, scene.view, scene.previews.get(str(move), ())))
-        said = f"{said} {capital(SENTENCES.move(scene.words, scene.view, move))}."
-        said += f" {capital(gains)}." if gains else ""
+        said = f"{said} {move_told(scene, move)}"
     elif scene.is_mine and space > player.cylinder:
-        said = f"{said} {why_sentence(scene.words, refusal(scene.view, _wanted(scene, space)))}"
-    kind = "space " + ("own" if _is_own(player, space) else "ahead")
+        said = f"{said} {why_not(scene, _wanted(scene, space))}"
+    kind = "trail-space " + ("own" if _is_own(player, space) else "ahead")
     drawn = space_drawing(player.spaces[space], *_on(player, seat, space))
     follow = f"{space} {len(player.spaces)}" if space == player.cylinder else None
     values = attributes(
@@ -163,16 +162,17 @@ def _slot(scene: Scene, place: int) -> str:
     is_lit = move in scene.view.moves
     words, player = scene.words, scene.player
     drawn = "".join(
-        f'<span class="space {"own" if _is_own(player, space) else "ahead"}">'
+        f'<span class="trail-space {"own" if _is_own(player, space) else "ahead"}">'
         f"{space_drawing(player.spaces[space], *_on(player, scene.hero, space))}</span>"
         for space in range(SPACES * place, SPACES * place + SPACES)
     )
-    said = words("table.slot", n=place + 1, spaces=face_name(words, scene.view.box, player.track[place]))
-    why = "" if is_lit else why_sentence(words, refusal(scene.view, move))
-    more = f"{SENTENCES.move(words, scene.view, move)}." if is_lit else why
+    said = words(
+        "table.slot", n=place + 1, spaces=face_name(words, scene.view.box, player.track[place])
+    )
+    more = move_told(scene, move) if is_lit else why_not(scene, move)
     return button(
         Pick(slot_thing(place)), drawn, key=slot_key(scene.hero, place),
-        class_="track-tile slot" + (" lit" if is_lit else ""),
+        class_="trail-tile trail-slot" + (" lit" if is_lit else ""),
         role="gridcell", aria_colindex=place + 1,
         aria_label=f"{said} {more}", aria_disabled=None if is_lit else "true",
         data_lit="true" if is_lit and place < len(SLOT_KEYS) else None,
@@ -190,8 +190,9 @@ def _end(scene: Scene) -> str:
         return ""
     place = len(scene.player.track)
     return button(
-        Pick(slot_thing(place)), '<span aria-hidden="true">+</span>', key=slot_key(scene.hero, place),
-        class_="track-end lit", aria_label=f"{SENTENCES.move(scene.words, scene.view, move)}.",
+        Pick(slot_thing(place)), '<span aria-hidden="true">+</span>',
+        key=slot_key(scene.hero, place),
+        class_="trail-end lit", aria_label=move_told(scene, move),
         data_lit="true", aria_keyshortcuts="0", data_drop="exploration",
         data_follow=f"end {place}",
     )  # fmt: skip

@@ -13,9 +13,9 @@ from rossio.engine.rossio.square import (
     open_rows,
     spaces_of,
 )
-from rossio.ui.drawing import place
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.square import OVERVIEW, Grid, pans, size, space_box
+from rossio.ui.window import followed, overview
 
 GAP = 4
 """Between the small picture and the square, in pixels."""
@@ -61,8 +61,7 @@ def _front(grid: Grid, first: Space, last: Space, room: float) -> str:
     box = (start[0], start[1], end[0] + end[2] - start[0], end[1] + end[3] - start[1])
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" '
-        f'aria-hidden="true"><rect class="hit" data-follow="{first}-{last}-{room:g}" '
-        f"{place(box)}/></svg>"
+        f'aria-hidden="true">{followed(box, f"{first}-{last}-{room:g}")}</svg>'
     )
 
 
@@ -75,14 +74,11 @@ def _overview(grid: Grid, square: Square, lit: tuple[Space, ...]) -> str:
         f'<path class="{name}" d="{_outlines(grid, spaces_of(spaces))}"/>'
         for name, spaces in zip(COLOUR_NAMES, square.tiles, strict=True)
     )
-    return (
-        f'<svg viewBox="0 0 {width:g} {height:g}" width="{width * scale:g}" '
-        f'height="{height * scale:g}" aria-hidden="true">'
+    drawn = (
         f'<rect class="wall" width="{width:g}" height="{height:g}"/>'
         f'<path class="ground" d="{_outlines(grid, range(ROWS * grid.columns))}"/>{tiles}'
-        f'<path class="overview-lit" d="{_outlines(grid, lit)}"/></svg>'
-        '<i class="in-sight"></i>'
     )
+    return overview(width, height, scale, drawn, _outlines(grid, lit))
 
 
 def _outlines(grid: Grid, spaces: Iterable[Space]) -> str:

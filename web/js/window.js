@@ -1,0 +1,180 @@
+// Windows show a part of what lies in them: they bring into sight what they follow, are panned and,
+// where they have data-zoom, zoomed. How large somebody wants it stays so until the table is another.
+
+"use strict";
+{
+  const followed = new WeakMap();
+
+  // Brings what a window follows into sight, once: afterwards whoever looks may look elsewhere.
+  function follow(place, isAnew = false) {
+    const wanted = place.querySelector("[data-follow]");
+    const { follow: what } = wanted?.dataset ?? {};
+    if (followed.get(place) === what && !isAnew) return;
+    // Where all was in sight for a while, the place that was gone to is lost.
+    followed.set(place, what);
+    if (!wanted) return;
+    const [room, box] = [place, wanted].map((element) => element.getBoundingClientRect());
+    place.scrollBy({
+      left: way(room.left, room.width, box.left, box.width),
+      top: way(room.top, room.height, box.top, box.height),
+      behavior: "instant",
+    });
+    outline(place);
+  }
+
+  // How far to go until a thing is in the middle; where it is in sight already, not at all.
+  function way(start, room, from, length) {
+    const isInSight = from >= start && from + length <= start + room;
+    return isInSight ? 0 : from + length / 2 - start - room / 2;
+  }
+
+  // In the small picture of the whole, what the window shows has a frame.
+  function outline(place) {
+    const overview = document.querySelector(`[data-overview="${place.dataset.window}"]`);
+    if (!overview) return;
+    const set = (name, part) => overview.style.setProperty(name, `${100 * part}%`);
+    set("--from-left", place.scrollLeft / place.scrollWidth);
+    set("--from-top", place.scrollTop / place.scrollHeight);
+    set("--width", place.clientWidth / place.scrollWidth);
+    set("--height", place.clientHeight / place.scrollHeight);
+  }
+
+  document.addEventListener(
+    "scroll",
+    ({ target }) => target.dataset?.window && outline(target),
+    { capture: true, passive: true },
+  );
+
+  // --- Larger and smaller --------------------------------------------------------------------
+
+  const ZOOMED = "[data-window][data-zoom]";
+  const [LEAST, MOST] = [0.3, 3];
+  const zoomOf = (place) => Number(place.style.getPropertyValue("--zoom")) || 1;
+
+  // By a factor, around a point on the screen, which stays where it is.
+  function zoom(place, by, x, y) {
+    const room = place.getBoundingClientRect();
+    x ??= room.left + room.width / 2;
+    y ??= room.top + room.height / 2;
+    const inside = place.firstElementChild;
+    const before = inside.getBoundingClientRect();
+    const next = Math.min(MOST, Math.max(LEAST, zoomOf(place) * by));
+    place.style.setProperty("--zoom", next);
+    const after = inside.getBoundingClientRect();
+    const moved = (from, length, start, now, at) => from + ((at - start) / now) * length - at;
+    place.scrollBy({
+      left: moved(after.left, after.width, before.left, before.width, x),
+      top: moved(after.top, after.height, before.top, before.height, y),
+      behavior: "instant",
+    });
+    outline(place);
+  }
+
+  // All of it at once; or, if that is so, as large as it was meant, where something is to be done.
+  function fit(place) {
+    const inside = place.firstElementChild.getBoundingClientRect();
+    const whole = Math.min(place.clientWidth / inside.width, place.clientHeight / inside.height);
+    const isWhole = whole > 0.99 && zoomOf(place) < 0.99;
+    zoom(place, isWhole ? 1 / zoomOf(place) : whole);
+    if (isWhole) follow(place, true);
+  }
+
+  function take(tool) {
+    const place = tool.parentElement.closest(":has([data-zoom])").querySelector(ZOOMED);
+    const by = Number(tool.dataset.zoomBy);
+    if (by) zoom(place, by);
+    else fit(place);
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || target.closest("input, select, textarea, dialog")) return;
+    const name = key === "=" ? "+" : key;
+    const tools = [...document.querySelectorAll("[data-zoom-by]")];
+    const tool = tools.find((one) => one.getAttribute("aria-keyshortcuts") === name);
+    if (!tool) return;
+    event.preventDefault();
+    take(tool);
+  });
+
+  // Two fingers on a touchpad are a wheel with the control key, to a page.
+  document.addEventListener(
+    "wheel",
+    (event) => {
+      const place = event.ctrlKey && event.target.closest(ZOOMED);
+      if (!place) return;
+      event.preventDefault();
+      zoom(place, Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
+
+  // --- Fingers and the mouse -----------------------------------------------------------------
+
+  let pinch = null;
+
+  const apart = ([one, other]) =>
+    Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+
+  document.addEventListener(
+    "touchstart",
+    (event) => {
+      const place = event.touches.length === 2 && event.target.closest(ZOOMED);
+      if (!place) return;
+      event.preventDefault();
+      pinch = { place, far: apart(event.touches) };
+    },
+    { passive: false },
+  );
+  document.addEventListener(
+    "touchmove",
+    (event) => {
+      if (!pinch || event.touches.length !== 2) return;
+      if (event.cancelable) event.preventDefault();
+      const [one, other] = event.touches;
+      const far = apart(event.touches);
+      zoom(pinch.place, far / pinch.far, (one.clientX + other.clientX) / 2,
+        (one.clientY + other.clientY) / 2);
+      pinch.far = far;
+    },
+    { passive: false },
+  );
+  for (const name of ["touchend", "touchcancel"])
+    document.addEventListener(name, () => (pinch = null), { passive: true });
+
+  // A mouse takes hold of the ground; what can be dragged itself is another matter.
+  const STILL = 5;
+  let hold = null;
+  let hasPanned = false;
+
+  document.addEventListener("pointerdown", ({ target, pointerType, button, clientX, clientY }) => {
+    hasPanned = false;
+    const place = target.closest(ZOOMED);
+    const isMine = place && pointerType === "mouse" && button === 0;
+    hold = isMine && !target.closest("[data-drag]") ? { place, x: clientX, y: clientY } : null;
+  });
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!hold) return;
+    const [left, top] = [hold.x - clientX, hold.y - clientY];
+    if (!hasPanned && Math.hypot(left, top) < STILL) return;
+    hasPanned = true;
+    hold.place.scrollBy({ left, top, behavior: "instant" });
+    Object.assign(hold, { x: clientX, y: clientY });
+  });
+  for (const name of ["pointerup", "pointercancel"])
+    document.addEventListener(name, () => (hold = null));
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const tool = event.target.closest("[data-zoom-by]");
+      if (tool) take(tool);
+      // Letting go of the ground is no tap.
+      else if (hasPanned) event.stopPropagation();
+      hasPanned = false;
+    },
+    true,
+  );
+
+  Object.assign(window.rossio, { follow });
+}
