@@ -1,4 +1,4 @@
-"""What a player has in front: land tiles and exploration tiles, or contracts to choose from."""
+"""What a player has in front: land tiles and exploration tiles; and what is chosen first."""
 
 from collections.abc import Hashable
 from functools import lru_cache
@@ -53,16 +53,21 @@ def _of_hand(scene: Scene) -> Hashable:
 
 @remembered(_of_hand)
 def hand(scene: Scene) -> str:
-    """What is in front of whoever looks; at the beginning what there is to choose from."""
-    if scene.is_mine and scene.view.phase == "contract":
-        return _contracts(scene)
-    if scene.is_mine and scene.view.phase == "side":
-        return _sides(scene)
+    """What is in front of whoever looks."""
     return f"{_lands(scene)}{_explorations(scene)}"
 
 
+def choices(scene: Scene) -> str:
+    """What there is to choose from at the beginning, where the map is still empty."""
+    if not scene.is_mine:
+        return ""
+    if scene.view.phase == "contract":
+        return _contracts(scene)
+    return _sides(scene) if scene.view.phase == "side" else ""
+
+
 def _contracts(scene: Scene) -> str:
-    cards = "".join(
+    return "".join(
         button(
             Play(str(Keep(contract))),
             contract_card(scene.words, scene.view, contract),
@@ -73,12 +78,11 @@ def _contracts(scene: Scene) -> str:
         )
         for number, contract in enumerate(scene.view.secret)
     )
-    return f'<div class="choices">{cards}</div>'
 
 
 def _sides(scene: Scene) -> str:
     box = scene.view.box
-    tiles = "".join(
+    return "".join(
         button(
             Play(str(Choose(side))),
             land_picture(box.laid[4 * (INITIAL + side)]),
@@ -90,7 +94,6 @@ def _sides(scene: Scene) -> str:
         )
         for side, letter in enumerate(SIDE_LETTERS)
     )
-    return f'<div class="choices">{tiles}</div>'
 
 
 # --- Land tiles -----------------------------------------------------------------------------------

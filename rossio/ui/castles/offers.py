@@ -8,6 +8,7 @@ from rossio.ui.actions import OpenSheet, Pick, Play
 from rossio.ui.castles.outlook import sale
 from rossio.ui.castles.picking import moves_of, offers
 from rossio.ui.castles.pieces import small_sign
+from rossio.ui.castles.purse import owned
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import small_terrain
 from rossio.ui.castles.things import GROUPS, castle_of, group_of, group_thing
@@ -25,14 +26,18 @@ def _of_offers(scene: Scene) -> Hashable:
     return (
         (scene.words, scene.is_mine, scene.picked, view.moves if scene.is_mine else None),
         (view.phase, view.player, view.territory.prices, scene.layout, scene.steps),
+        (scene.player.own, view.family),
     )
 
 
 @remembered(_of_offers)
 def offered(scene: Scene) -> str:
     """The groups, or what is in the one that is picked; and the way to what is not in sight."""
-    sheets = "" if scene.layout == "wide" else _sheets(scene)
-    return f'<div class="offers">{_offers(scene)}</div>{sheets}'
+    if scene.layout == "wide":
+        return f'<div class="offers">{_offers(scene)}</div>'
+    # Where nothing is offered, there is room to see what one has for it.
+    shown = _offers(scene) or owned(scene.words, scene.player.own)
+    return f'<div class="offers">{shown}</div>{_sheets(scene)}'
 
 
 def _offers(scene: Scene) -> str:

@@ -36,7 +36,8 @@ def mine(scene: Scene) -> str:
     colour = scene.seats[scene.hero].colour
     return (
         f'<div class="player own player-{colour}">{who(scene, scene.hero)}'
-        f"{_disc_supply(scene)}{_worker_supply(scene)}{_owned(scene)}</div>"
+        f"{_disc_supply(scene)}{_worker_supply(scene)}"
+        f"{owned(scene.words, scene.player.own) if scene.layout == 'wide' else ''}</div>"
     )
 
 
@@ -103,14 +104,9 @@ def _supply(
     )  # fmt: skip
 
 
-def _owned(scene: Scene) -> str:
-    """How many one has of every good and landscape: what one can sell and score."""
-    return owned(scene.words, scene.player.own)
-
-
 @lru_cache(maxsize=64)
 def owned(words: Words, own: int) -> str:
-    """Every good and landscape with its number."""
+    """Every good and landscape with its number: what one can sell and score."""
     found = [(kind, count(own, kind)) for kind in MARKABLE if count(own, kind)]
     told = join(words, [counted(words, kind, number) for kind, number in found])
     said = words("table.owned", terrains=told) if told else words("table.owned-none")

@@ -43,7 +43,7 @@ def _of_spots(scene: Scene) -> Hashable:
     castles = view.territory.castles, view.castles, view.markets
     return (
         (scene.words, scene.chart, scene.names, scene.is_mine, scene.picked, scene.hero),
-        (view.phase, view.cell, view.walker, view.tile, view.moves, view.steps),
+        (view.phase, view.cell, view.walker, view.tile, view.moves, view.steps, view.hill),
         (view.territory, castles, view.players, scene.advised),
     )
 
@@ -52,8 +52,8 @@ def _of_spots(scene: Scene) -> Hashable:
 def spots(scene: Scene) -> str:
     """All of them, in the order of the Tab key."""
     return "".join((
-        *_castles(scene), *_hills(scene), _crossroad(scene), *_workers(scene), *_built(scene),
-        *_advised(scene),
+        *_castles(scene), _marked(scene), *_hills(scene), _crossroad(scene), *_workers(scene),
+        *_built(scene), *_advised(scene),
     ))  # fmt: skip
 
 
@@ -80,6 +80,15 @@ def _hills(scene: Scene) -> list[str]:
         for move in scene.open_moves
         if isinstance(move, Mark | BuildCastle | LieDown)
     ]
+
+
+def _marked(scene: Scene) -> str:
+    """The hill whose terrains are being marked."""
+    view = scene.view
+    if view.cell is None or view.hill is None:
+        return ""
+    x, y = hill_point(scene.chart, hill_at(view.cell, view.hill))
+    return f'<circle class="marked-hill" cx="{x:g}" cy="{y:g}" r="17"/>'
 
 
 def _hill(scene: Scene, cell: Cell, move: Mark | BuildCastle | LieDown) -> str:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rossio.ui.castles.contracts import contracts
-from rossio.ui.castles.hand import hand
+from rossio.ui.castles.hand import choices, hand
 from rossio.ui.castles.offers import offered
 from rossio.ui.castles.others import others
 from rossio.ui.castles.purse import mine
@@ -38,7 +38,8 @@ def frame(words: Words, layout: Kind, colours: tuple[int, ...]) -> str:
         '<div class="map-part" data-part="map"></div></div>'
         '<div class="heaps-part" data-part="piles"></div>'
         '<div class="overview" data-part="overview" data-overview="map"></div>'
-        '<div class="zooms-part" data-part="zooms"></div></section>'
+        '<div class="zooms-part" data-part="zooms"></div>'
+        '<div class="choices" data-part="choices"></div></section>'
         f'<section class="mine-room" aria-label="{escape(words("table.own"))}">'
         '<div class="tiles-part" data-part="hand"></div><div class="purse-part" data-part="mine">'
         '</div><div class="track-part" data-part="track" data-window="track"></div></section>'
@@ -61,6 +62,7 @@ def parts(scene: Scene) -> dict[str, str]:
         **territory(scene),
         "piles": piles(scene),
         "zooms": zoom_buttons(scene.words),
+        "choices": choices(scene),
         "hand": hand(scene),
         "mine": mine(scene),
         "track": track(scene),

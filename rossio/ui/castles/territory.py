@@ -63,9 +63,10 @@ def _empty(words: Words, chart: Chart) -> str:
         role="group", aria_label=words("table.map"), data_key="map",
     )  # fmt: skip
     return (
-        f'<svg{own}><path class="graticule" d="{_graticule(chart)}"/><g data-part="laid"></g>'
+        f'<svg{own}><g data-part="front"></g><path class="graticule" d="{_graticule(chart)}"/>'
+        '<g data-part="laid"></g>'
         f'<g data-part="castles"></g><g data-part="people"></g><g{grid}>{rows}</g>'
-        '<g data-part="spots"></g><g data-part="front"></g></svg>'
+        '<g data-part="spots"></g></svg>'
     )
 
 

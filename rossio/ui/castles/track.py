@@ -90,7 +90,9 @@ def _space(scene: Scene, space: int) -> str:
         said = f"{said} {why_not(scene, _wanted(scene, space))}"
     kind = "trail-space " + ("own" if _is_own(player, space) else "ahead")
     drawn = space_drawing(player.spaces[space], *_on(player, seat, space))
-    follow = f"{space} {len(player.spaces)}" if space == player.cylinder else None
+    # What can be done comes into sight, or else the cylinder.
+    wanted = min(moves, default=player.cylinder)
+    follow = f"{space} {len(player.spaces)}" if space == wanted else None
     values = attributes(
         role="gridcell", tabindex="-1", aria_colindex=space + 1, aria_label=said,
         class_=kind + (" lit" if move else ""), data_key=track_key(seat, space),
