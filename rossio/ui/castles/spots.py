@@ -7,20 +7,24 @@ from collections.abc import Hashable
 from functools import lru_cache
 
 from rossio.engine.castles.events import CastleBuilt, GoldPaid
-from rossio.engine.castles.grid import Cell, Place
+from rossio.engine.castles.grid import STEP, Cell, Place
 from rossio.engine.castles.moves import (
     BuildCastle,
     Enter,
     GetUp,
+    Lay,
     LieDown,
     Mark,
     Sell,
     SpendGuard,
     SpendWorker,
+    Turn,
+    WalkOn,
 )
 from rossio.ui.actions import Pick, Play
-from rossio.ui.castles.chart import hill_at, hill_point, middle, place_point
+from rossio.ui.castles.chart import cell_box, hill_at, hill_point, middle, place_point
 from rossio.ui.castles.labels import castle_text
+from rossio.ui.castles.land import land
 from rossio.ui.castles.outlook import devotion_after, marking
 from rossio.ui.castles.pieces import castle_drawing, cylinder, disc, sign, worker
 from rossio.ui.castles.scene import Scene
@@ -249,19 +253,32 @@ def _built(scene: Scene) -> list[str]:
 
 
 def _advised(scene: Scene) -> list[str]:
-    """The places of the steps of what is proposed, as far as they are on the map."""
-    view, marks = scene.view, []
+    """The tile as it would lie by what is proposed, and the places of the other steps."""
+    view, chart, marks = scene.view, scene.chart, list[str]()
+    cell, walker = view.cell, view.walker
     for order, step in enumerate(scene.steps, 1):
-        point = None
+        point: tuple[float, float] | None = None
         match step:
-            case Mark(quarter=quarter) | BuildCastle(quarter=quarter) if view.cell is not None:
-                point = hill_point(scene.chart, hill_at(view.cell, quarter))
-            case LieDown(quarter=quarter) if view.walker is not None:
-                point = hill_point(scene.chart, hill_at(view.walker, quarter))
-            case Enter() if view.cell is not None:
-                point = middle(scene.chart, view.cell)
-            case GetUp(place=place):
-                point = place_point(scene.chart, place)
+            case Lay(tile=tile, cell=cell):
+                turns = next((one.turns for one in scene.steps if isinstance(one, Turn)), 0)
+                marks.append(
+                    f'<g class="foreseen">'
+                    f"{land(view.box.laid[4 * tile + turns], cell_box(chart, cell))}</g>"
+                )
+                point = middle(chart, cell)
+            case Mark(quarter=quarter) | BuildCastle(quarter=quarter) if cell is not None:
+                point = hill_point(chart, hill_at(cell, quarter))
+            case Enter() if cell is not None:
+                walker = cell
+                point = middle(chart, cell)
+            case GetUp(place=place, direction=direction):
+                walker = (place >> 2) + STEP[direction]
+                point = place_point(chart, place)
+            case WalkOn(direction=direction) if walker is not None:
+                walker += STEP[direction]
+                point = middle(chart, walker)
+            case LieDown(quarter=quarter) if walker is not None:
+                point = hill_point(chart, hill_at(walker, quarter))
         if point is not None:
             marks.append(order_mark(point[0] + 7, point[1] - 7, order))
     return [f'<g class="advised-way" aria-hidden="true">{"".join(marks)}</g>'] if marks else []
