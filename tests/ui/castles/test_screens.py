@@ -77,7 +77,7 @@ def test_a_whole_game(layout: str, players: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_legal_move_is_on_the_screen_or_a_pick_away(seed: int) -> None:
-    app = seated(2 + seed % 3, family="true" if seed % 2 else "false", seed=str(seed))
+    app = seated(2 + seed % 3, seed, family="true" if seed % 2 else "false")
     table, random = table_of(app), Random(seed)
     while not table.session.is_over:
         reached = reachable(app)

@@ -6,10 +6,8 @@ import html
 import re
 from collections.abc import Iterator
 
-from rossio.engine.castles.moves import Move
 from rossio.engine.castles.state import State
 from rossio.engine.castles.view import View, view
-from rossio.engine.session import Session
 from rossio.ui.app import App
 from rossio.ui.castles.scene import Scene
 from rossio.ui.layout import Room
@@ -33,10 +31,10 @@ def views(games: int = 8, every: int = 4) -> Iterator[View]:
     return (view(state, state.seat) for state in states(games, every))
 
 
-def seated(players: int = 2, window: Room = Room(360, 740), **fields: str) -> App:
+def seated(players: int = 2, seed: int = 7, **fields: str) -> App:
     """People at one device, which is not passed on."""
-    app = make_app(window=window)
-    begin(app, players, game="castles", pass_device="false", **fields)
+    app = make_app()
+    begin(app, players, (), seed, "castles", pass_device="false", **fields)
     return app
 
 
@@ -53,8 +51,3 @@ def labels(text: str) -> dict[str, str]:
         if key and said:
             found[key[1]] = html.unescape(said[1])
     return found
-
-
-def play(session: Session, moves: list[Move]) -> None:
-    for move in moves:
-        session.play(move)
