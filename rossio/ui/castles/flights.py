@@ -1,6 +1,6 @@
 """What is seen on its way in an event: from where it was to where it comes to lie."""
 
-from rossio.engine.castles.box import INITIAL, SIDE_LETTERS
+from rossio.engine.castles.box import INITIAL
 from rossio.engine.castles.events import (
     CastleBuilt,
     ConstructionScored,
@@ -49,8 +49,7 @@ def flight(event: Event) -> Flight | None:
 def _of_tiles(event: Event) -> Flight | None:
     match event:
         case InitialTileLaid(side=side):
-            symbol = land_symbol(INITIAL + side)
-            return Flight(symbol, f"side-{SIDE_LETTERS[side]}", cell_thing(ORIGIN))
+            return Flight(land_symbol(INITIAL + side), PILE, cell_thing(ORIGIN))
         case TilePut(seat=seat, tile=tile, cell=cell):
             return Flight(land_symbol(tile), hand_key(seat), cell_thing(cell))
         case TileDrawn(seat=seat, tile=tile):

@@ -60,9 +60,9 @@ if TYPE_CHECKING:
 
 _USUAL = 1000
 _MILLISECONDS: dict[type[Event], int] = {
-    TurnStarted: 1400,
-    TilePut: 900,
-    TileLaid: 1700,
+    TurnStarted: 2100,
+    TilePut: 1500,
+    TileLaid: 3100,
     CastleBuilt: 2600,
     CastleRevealed: 1200,
     HillChosen: 1300,
@@ -78,7 +78,7 @@ _MILLISECONDS: dict[type[Event], int] = {
     WorkerWalked: 700,
     WorkerLaidDown: 1000,
     ReligionAdvanced: 1500,
-    TileDrawn: 700,
+    TileDrawn: 900,
     ContractKept: 2600,
     ContractsShown: 3000,
     ContractAwarded: 2200,
