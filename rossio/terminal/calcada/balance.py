@@ -101,9 +101,8 @@ def _play(
         for seed in range(options.seed, options.seed + number)
     ]
     stories: Stories = {}
-    for played in play_all(matches, options.cores):
-        setup = played.record.setup
-        kind = Kind(setup.players, setup.side)
+    for match, played in zip(matches, play_all(matches, options.cores), strict=True):
+        kind = Kind(match.setup.players, match.setup.side)
         stories.setdefault(kind, []).append(story_of(game, played))
     return stories
 
