@@ -14,10 +14,13 @@ from msgspec.structs import replace
 
 from rossio.engine.castles.box import Box, CastleId, ContractId
 from rossio.engine.castles.boxfile import CASTLE
+from rossio.engine.castles.grid import AROUND, cells_of
 from rossio.engine.castles.legal import devotion, is_free, settled
 from rossio.engine.castles.scoring import counts, scored
 from rossio.engine.castles.state import FREE, Markets, Player, ScoreTracks, State, tiles_each
 from rossio.engine.castles.terrains import (
+    ANY,
+    CRAG,
     CONSTRUCTIONS,
     LANDSCAPES,
     MARKABLE,
@@ -27,6 +30,7 @@ from rossio.engine.castles.terrains import (
     is_building,
     number,
 )
+from rossio.engine.castles.territory import Territory
 from rossio.engine.castles.view import View
 from rossio.engine.events import Seat
 
@@ -36,18 +40,20 @@ class Weights(Struct, frozen=True):
 
     Of a deal, `missing` is the share that each terrain costs which a seat lacks for it, and
     `missing_work` the same for constructions; `sure` is what is thought of one that could be made
-    at once, and `built` of a sale to the next castle and to those after it. `often` is the share
+    at once, `near` of a sale to the next castle when its hill lacks one tile, two, three or has no
+    crag yet, and `later` of one to the castles after it. `often` is the share
     of the turns to come in which there is a deal of a kind, and `pace` how many spaces the
     cylinder goes on in each. A `step` of religion, a `worker` in the territory, a half-`coin` and
     an `exploration` tile in hand are in points; `devotion` is how often in a turn steps are taken.
     """
 
-    missing: float = 0.42
+    missing: float = 0.55
     missing_work: float = 0.34
     sure: float = 0.88
     often: float = 0.6
     pace: float = 0.85
-    built: tuple[float, float] = (0.6, 0.12)
+    near: tuple[float, ...] = (1.0, 0.85, 0.7, 0.55)
+    later: float = 0.45
     worker: float = 0.35
     step: float = 0.85
     devotion: float = 0.35
@@ -87,7 +93,8 @@ class Judge:
         self._hills: dict[tuple[Terrains, int, ScoreTracks], float] = {}
         self._scored: dict[ScoreTracks, float] = {}
         self._spaces: dict[ScoreTracks, list[tuple[Terrain, int]]] = {}
-        self._markets: dict[tuple[tuple[int, ...], Markets], list[tuple[Terrain, float]]] = {}
+        self._markets: dict[tuple[tuple[int, ...], int, Markets], list[tuple[Terrain, float]]] = {}
+        self._lacking: dict[int, tuple[Territory, int]] = {}
         self._next: tuple[CastleId, ...] = position.castles
 
     def _read(self, contract: ContractId) -> None:
@@ -205,13 +212,22 @@ class Judge:
 
     def _prices(self, state: State) -> list[tuple[Terrain, float]]:
         """What free markets may pay for each good, in points; those of castles to come too."""
-        key = state.territory.prices, state.markets
+        lacking = self.lacking(state.territory)
+        key = state.territory.prices, lacking, state.markets
         known = self._markets.get(key)
         if known is None:
-            known = self._markets[key] = self._find_prices(state)
+            known = self._markets[key] = self._find_prices(state, lacking)
         return known
 
-    def _find_prices(self, state: State) -> list[tuple[Terrain, float]]:
+    def lacking(self, territory: Territory) -> int:
+        """How many tiles the hill lacks that may first become a castle; four if there is none."""
+        known = self._lacking.get(id(territory))
+        if known is None:
+            # Kept with its territory, whose place in memory another one could have otherwise.
+            known = self._lacking[id(territory)] = territory, _lacking(territory)
+        return known[1]
+
+    def _find_prices(self, state: State, lacking: int) -> list[tuple[Terrain, float]]:
         weights, built = self.weights, len(state.territory.castles)
         soon = min(self.turns / 4, 1.0) * _usual_price(self.box)
         found = []
@@ -220,7 +236,8 @@ class Judge:
                 price = state.territory.prices[place] * weights.sure
             else:
                 # What comes after the next castle is not known, but that all come is.
-                price = weights.built[castle not in self._next or place > built] * soon
+                is_next = place == built and castle in self._next
+                price = (weights.near[lacking - 1] if is_next else weights.later) * soon
             buys = zip(self.box.buys[castle], state.markets[castle], strict=True)
             found += [(good, price * weights.coin) for good, closed in buys if closed == FREE]
         return found
@@ -279,6 +296,16 @@ def _usual_price(box: Box) -> float:
     """What a castle pays for a good if there are as many buildings around it as elsewhere."""
     land = [terrain for tile in box.laid[: 4 * len(box.bonuses) : 4] for terrain in tile]
     return 1 + 12 * sum(map(is_building, land)) / len(land)
+
+
+def _lacking(territory: Territory) -> int:
+    tiles, castles, fewest = territory.tiles, territory.castles, 4
+    for hill, terrains in territory.hills.items():
+        if terrains & ANY[CRAG] and hill not in castles:
+            lacking = sum([cell not in tiles for cell in cells_of(hill)])
+            if 0 < lacking < fewest and not any([hill + to in castles for to in AROUND]):
+                fewest = lacking
+    return fewest
 
 
 def turns_left(position: State | View, seat: Seat, *, to_come: bool) -> int:

@@ -42,6 +42,7 @@ class Estimator:
         self._judge, self._state = judge, state
         player = self._player = state.player
         self._discs = judge.of_discs(state, player)
+        self._known: dict[int, float] = {}
         self._gains: dict[Terrains, float] = {}
         self._more = [
             judge.of_discs(state, replace(player, own=player.own + ONE[kind])) - self._discs
@@ -63,7 +64,11 @@ class Estimator:
             return self._judge.of_discs(state, state.player) + self._sold(state)
         if state.player is not self._player:
             return self._judge.of_discs(state, state.player)
-        return self._discs
+        lacking = self._judge.lacking(state.territory)
+        known = self._known.get(lacking)
+        if known is None:
+            known = self._known[lacking] = self._judge.of_discs(state, state.player)
+        return known
 
     def _sold(self, state: State) -> float:
         """What the new castle pays at once for the best good, beyond what it promises."""

@@ -50,12 +50,20 @@ def _beginnings(judge: Judge, state: State, width: int) -> Iterator[tuple[bool, 
     if state.phase in LAYING:
         both = Estimator(judge, state).plans()
         pairs = [(place == 0, plan) for plans in both for place, plan in enumerate(plans)]
-        yield from nlargest(width, pairs, key=lambda pair: pair[1].worth)
+        yield from nlargest(width, pairs, key=_estimate)
+        # What a castle brings is seen only when its markets are used.
+        castles = state.territory.castles
+        builds = [pair for pair in pairs if pair[1].state.territory.castles != castles]
+        yield from nlargest(width // 3, builds, key=_estimate)
         return
     if state.phase in _WITH_DISCS:
         yield True, Plan((), state, 0.0)
     if state.phase in _WITH_WORKERS:
         yield False, Plan((), state, 0.0)
+
+
+def _estimate(beginning: tuple[bool, Plan]) -> float:
+    return beginning[1].worth
 
 
 def follow(judge: Judge, state: State, moves: Sequence[Move]) -> Turn:

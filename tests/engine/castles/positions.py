@@ -1,10 +1,14 @@
-"""Positions for tests, in the notation, with everything that does not matter filled in."""
+"""Positions for tests, in the notation, with everything that does not matter filled in.
+
+They are played with a box of their own, so that the game's can be tuned by play without them.
+"""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 
-from rossio.engine.castles.box import default_box
+from rossio.engine.castles.box import read_box
 from rossio.engine.castles.boxfile import EXPLORATIONS, LAND_TILES
 from rossio.engine.castles.grid import QUARTER_NAMES, read_cell
 from rossio.engine.castles.legal import Position, legal_moves
@@ -17,7 +21,7 @@ from rossio.engine.castles.validity import check
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Event
 
-BOX = default_box()
+BOX = read_box((Path(__file__).parent / "data" / "rules-box.json").read_bytes())
 
 # By their cells: a tile, and which of its terrains lies on which quarter.
 Tiles = Mapping[str, tuple[int, str, str]]

@@ -45,29 +45,28 @@ def test_our_box_has_what_is_known_of_the_printed_game() -> None:
 
 def test_every_good_landscape_and_construction_is_worth_going_for() -> None:
     land = Counter[str](name for tile in FILE.tiles for name in tile.terrains)
-    # About one tile in four has a crag; chapels and stone crosses are scarce.
-    assert 9 <= land["crag"] <= 12
+    # Half of the tiles have a crag, by play; chapels and stone crosses are scarce.
+    assert land["crag"] == 20
     assert land["chapel"] + land["cross"] <= 12
     scarcest = min(land[name] for name in ("house", "camp", "milestone"))
     assert max(land["chapel"], land["cross"]) < scarcest
     for names in (GOOD_NAMES, LANDSCAPE_NAMES):
         numbers = [land[name] for name in names]
         assert max(numbers) - min(numbers) <= 1
-    # Every two goods meet in one castle, so each is sold in three.
-    assert {frozenset(castle.buys) for castle in FILE.castles} == {
-        *map(frozenset, combinations(GOOD_NAMES, 2))
-    }
+    # Each good is sold in five castles at least.
+    assert all(sum(name in castle.buys for castle in FILE.castles) >= 5 for name in GOOD_NAMES)
     wanted = {contract.of for contract in FILE.contracts}
     assert wanted == {*GOOD_NAMES, *LANDSCAPE_NAMES, *CONSTRUCTION_NAMES, "castle"}
 
 
 def test_our_exploration_tiles_offer_a_choice_and_favour_nothing() -> None:
     spaces = Counter[str](s for tile in FILE.explorations for s in (*tile.front, *tile.back))
-    assert len({spaces[name] for name in (*GOOD_NAMES, *LANDSCAPE_NAMES)}) == 1
+    assert len({spaces[name] for name in GOOD_NAMES}) == 1
+    assert len({spaces[name] for name in LANDSCAPE_NAMES}) == 1
     for tile in FILE.explorations:
-        # One side is for selling, the other for landscapes.
+        # One side is for selling, the other for landscapes, with something to sell besides.
         front, back = (sum(s in GOOD_NAMES for s in side) for side in (tile.front, tile.back))
-        assert front >= 3 > 1 >= back
+        assert front >= 3 > 2 >= back
     sides = [side for tile in FILE.explorations for side in (tile.front, tile.back)]
     assert len({*sides}) == len(sides)
 
@@ -80,8 +79,8 @@ def test_our_land_tiles_are_all_different() -> None:
 
 def test_ways_to_lie_that_look_alike_are_one() -> None:
     data = content()
-    data["tiles"][39]["terrains"] = ["rye", "lake", "rye", "lake"]
-    data["tiles"][38]["terrains"] = ["rye"] * 4
+    data["tiles"][39] = {"terrains": ["rye", "lake", "rye", "lake"]}
+    data["tiles"][38] = {"terrains": ["rye"] * 4}
     box = read(data)
     assert box.turns[37:40] == ((0, 1, 2, 3), (0,), (0, 1))
     assert box.same(4 * 39 + 3) == 4 * 39 + 1
