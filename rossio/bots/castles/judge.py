@@ -20,8 +20,8 @@ from rossio.engine.castles.scoring import counts, scored
 from rossio.engine.castles.state import FREE, Markets, Player, ScoreTracks, State, tiles_each
 from rossio.engine.castles.terrains import (
     ANY,
-    CRAG,
     CONSTRUCTIONS,
+    CRAG,
     LANDSCAPES,
     MARKABLE,
     Terrain,
@@ -303,7 +303,7 @@ def _lacking(territory: Territory) -> int:
     for hill, terrains in territory.hills.items():
         if terrains & ANY[CRAG] and hill not in castles:
             lacking = sum([cell not in tiles for cell in cells_of(hill)])
-            if 0 < lacking < fewest and not any([hill + to in castles for to in AROUND]):
+            if 0 < lacking < fewest and not any(hill + to in castles for to in AROUND):
                 fewest = lacking
     return fewest
 
