@@ -14,6 +14,7 @@ from rossio.ui.app import App
 from rossio.ui.control.shelf import open_intake
 from rossio.ui.dom.address import Addresses
 from rossio.ui.dom.browser import (
+    Rectangle,
     chance,
     copy,
     download,
@@ -269,14 +270,14 @@ class Page:
         if flight is None or window.matchMedia("(prefers-reduced-motion: reduce)").matches:
             return None
         element = keyed(self._root, flight.source)
-        return element and rectangle(element)
+        return element and _in_sight(rectangle(element))
 
     def _fly(self, flight: Flight, source: Any) -> None:
         """Something travels over the table; where it lands, it lies already."""
         target = keyed(self._root, flight.target)
-        if not target:
+        end = target and _in_sight(rectangle(target))
+        if not end:
             return
-        end = rectangle(target)
         ghost = document.createElement("div")
         ghost.className = "ghost"
         window.rossio.write(
@@ -331,6 +332,11 @@ class Page:
             time.textContent = moment.toLocaleString(self.app.language, to_js(_DATE))
         for place in root.querySelectorAll("[data-qr]"):
             draw_qr(place, full_address(place.getAttribute("data-qr")))
+
+
+def _in_sight(place: Rectangle) -> Rectangle | None:
+    """Where something is on the screen; nothing, if it is there without being seen."""
+    return place if all(place[2:]) else None
 
 
 _DATE = {"dateStyle": "medium", "timeStyle": "short"}
