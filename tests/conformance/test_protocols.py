@@ -12,6 +12,7 @@ from rossio.terminal.castles import table as castles_terminal
 from rossio.terminal.rossio import table as rossio_terminal
 from rossio.terminal.table import TerminalTable
 from rossio.ui.calcada import look as calcada_look
+from rossio.ui.castles import look as castles_look
 from rossio.ui.lesson import Lesson
 from rossio.ui.look import Look
 from rossio.ui.rossio import lesson as rossio_lesson
@@ -23,7 +24,7 @@ from rossio.words.sentences import Sentences
 from tests.toy import game, lesson, look, players, sentences, terminal
 
 GAMES: list[AnyGame] = [rossio_game.GAME, calcada_game.GAME, castles_game.GAME, game.GAME]
-LOOKS: list[Look] = [rossio_look.LOOK, calcada_look.LOOK, look.LOOK]
+LOOKS: list[Look] = [rossio_look.LOOK, calcada_look.LOOK, castles_look.LOOK, look.LOOK]
 LESSONS: list[Lesson] = [rossio_lesson.LESSON, lesson.LESSON]
 PLAYERS: list[Players] = [rossio_players.PLAYERS, calcada_players.PLAYERS, players.PLAYERS]
 SENTENCES: list[Sentences] = [
