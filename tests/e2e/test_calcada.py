@@ -91,6 +91,20 @@ def test_arrows_walk_the_board_and_enter_acts_on_what_has_the_focus(desk: Page) 
         assert desk.evaluate(FOCUSED) == f"{seat}-{square}"
 
 
+def test_the_focus_stays_in_the_game_when_what_had_it_is_placed(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("place", 2))
+    Mouse(desk).press("ready")
+    tile = desk.locator(".tile.lit").first.get_attribute("data-key")
+    Keys(desk, Random(1)).go_to(f'[data-key="{tile}"]')
+    desk.keyboard.press("Enter")
+    desk.locator(".tile.picked").wait_for()
+    desk.keyboard.press("1")
+    desk.locator(doing("skip")).or_(desk.locator(doing("ready"))).first.wait_for()
+    assert moves(desk)[-1].startswith("t")
+    assert desk.evaluate("document.activeElement !== document.body")
+    leave(desk, Mouse(desk))
+
+
 def test_the_end_of_a_game_by_the_keys_alone(desk: Page) -> None:
     record = last_turns(2)
     open_record(desk, Mouse(desk), record.until(0))

@@ -134,12 +134,21 @@ def _declare(view: View, tile: str, move: Declare) -> Picked:
 
 def _tap_square(view: View, picked: str, square: Square) -> Picked:
     """Place the picked tile there, or hear why not."""
+    if view.phase == "declare" and view.moves:
+        return refused(_what_first(picked), picked)
     if error := why_not_square(view, square):
         return refused(error, picked)
     shown = picked_face(view, picked)
     if shown is None:
         return refused(IllegalMoveError("tile-first", "First choose a tile."), picked)
     return Picked(picked, Place(shown, square))
+
+
+def _what_first(picked: str) -> IllegalMoveError:
+    """What a square waits for before anything is declared: a tile of the stone, or a stone."""
+    if stone_of(picked) is not None:
+        return IllegalMoveError("tile-first", "First choose a tile.")
+    return IllegalMoveError("stone-first", "First choose a stone.")
 
 
 def picked_face(view: View, picked: str) -> Face | None:

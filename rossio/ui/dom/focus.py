@@ -40,9 +40,17 @@ class Focus:
 
     def come_back(self, *, is_wanted: bool) -> None:
         """After that: to the same thing, or else to the next; if it was here or is wanted here."""
-        if (self._was_here or is_wanted) and not self._root.contains(document.activeElement):
-            bring_focus(keyed(self._root, self._key) or self._next_thing() or self._root)
+        if self._was_here or is_wanted:
+            self._come_to(keyed(self._root, self._key), *self._next_things())
         self._set_stops()
+
+    def _come_to(self, *things: Any) -> None:
+        """To the first of these that takes the focus: what had it may still be there, but only to
+        be looked at."""
+        for thing in filter(None, (*things, self._root)):
+            if self._root.contains(document.activeElement):
+                return
+            bring_focus(thing)
 
     def lead_to(self, key: str) -> None:
         """To what has this key, as soon as it is another; that is brought into sight."""
@@ -58,11 +66,10 @@ class Focus:
 
     def go_on(self) -> None:
         """To what there is to do, past everything else."""
-        bring_focus(self._next_thing() or self._root)
+        bring_focus(next(filter(None, self._next_things()), self._root))
 
-    def _next_thing(self) -> Any:
-        found = (self._root.querySelector(selector) for selector in _NEXT_THINGS)
-        return next(filter(None, found), None)
+    def _next_things(self) -> list[Any]:
+        return [self._root.querySelector(selector) for selector in _NEXT_THINGS]
 
     # --- Grids ----------------------------------------------------------------------------------
 

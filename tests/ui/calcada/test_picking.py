@@ -229,3 +229,13 @@ def test_the_squares_that_a_stone_gives_light_up_when_it_is_picked() -> None:
         GAME.play(after, move)
         places = {m.square for m in GAME.legal_moves(after) if isinstance(m, Place)}
         assert places == {*squares_in(given)}
+
+
+def test_a_square_that_is_tapped_too_early_says_what_comes_first() -> None:
+    app = seated()
+    do(app, f"pick {square_thing(0)}")
+    assert "First choose a stone" in app.screen().say
+    move = declarable(app)
+    do(app, f"pick {stone_thing(move.space, move.colour)}", f"pick {square_thing(0)}")
+    assert "First choose one of the lit tiles" in app.screen().say
+    assert table_of(app).picked == stone_thing(move.space, move.colour)
