@@ -180,28 +180,33 @@ def _why_said(words: Words, code: str, facts: tuple[tuple[str, Any], ...]) -> st
 
 def square_text(words: Words, board: Board, player: Player, square: Square) -> str:
     """A square in words: its place and number, what lies there, and its district."""
-    district = fills(board, player.tiles)[board.district_at[square]]
-    return _said(words, square, board.numbers[square], player.tiles[square], district)
+    district = board.district_at[square]
+    fill = fills(board, player.tiles)[district]
+    said = _said(words, square, board.numbers[square], player.tiles[square])
+    return f"{said} {_district(words, district, fill)}"
 
 
 @lru_cache(maxsize=1024)
-def _said(words: Words, square: Square, number: int, lying: Tile | None, district: Fill) -> str:
+def _said(words: Words, square: Square, number: int, lying: Tile | None) -> str:
     name = square_name(words, square, number)
     what = (
         words("square.empty")
         if lying is None
         else tile_name(words, colour_of(lying), face_of(lying))
     )
-    return f"{words('square.cell', square=name, what=what)} {_district(words, district)}"
+    return words("square.cell", square=name, what=what)
 
 
-def _district(words: Words, district: Fill) -> str:
-    if district.colour is None:
-        return words("district.empty", n=district.size)
-    name = colour_name(words, district.colour)
-    if not district.lacking:
-        return words("district.complete", n=district.size, colour=name)
-    return words("district.begun", size=district.size, n=district.lacking, colour=name)
+@lru_cache(maxsize=256)
+def _district(words: Words, district: int, fill: Fill) -> str:
+    """A district by a number of its own: its border is seen, but not heard."""
+    number = district + 1
+    if fill.colour is None:
+        return words("district.empty", district=number, n=fill.size)
+    name = colour_name(words, fill.colour)
+    if not fill.lacking:
+        return words("district.complete", district=number, n=fill.size, colour=name)
+    return words("district.begun", district=number, size=fill.size, n=fill.lacking, colour=name)
 
 
 def _lit(scene: Scene, move: Place, key: str) -> str:

@@ -236,6 +236,7 @@ def test_a_square_that_is_tapped_too_early_says_what_comes_first() -> None:
     do(app, f"pick {square_thing(0)}")
     assert "First choose a stone" in app.screen().say
     move = declarable(app)
-    do(app, f"pick {stone_thing(move.space, move.colour)}", f"pick {square_thing(0)}")
+    do(app, f"pick {stone_thing(move.space, move.colour)}")
+    do(app, f"pick {square_thing(0)}")
     assert "First choose one of the lit tiles" in app.screen().say
     assert table_of(app).picked == stone_thing(move.space, move.colour)

@@ -34,7 +34,8 @@ def test_every_square_says_its_number_its_district_and_what_lies_there() -> None
         text = said[square_key(view.seat, square)]
         assert f"(number {board.numbers[square]})" in text
         size = board.sizes[board.district_at[square]]
-        assert f"District of {size} squares" in text or "lit." in text
+        number = board.district_at[square] + 1
+        assert f"District {number}, of {size} squares" in text or "lit." in text
         tile = player.tiles[square]
         if tile is not None:
             assert tile_name(app.words, colour_of(tile), face_of(tile)) in text
