@@ -249,7 +249,7 @@ def _promise(scene: Scene, move: Place) -> str:
     """Points at once, in the upper corner; the group that would be joined, in the lower."""
     x, y, side, _ = square_box(move.square)
     points = scored_at_once(scene.previews.get(str(move), ()))
-    drawn = _pill(f"+{points}", x + side - 2, y + 3) if points else ""
+    drawn = _pill(f"+{points}", x + side - 1, y + 1) if points else ""
     group = joined(scene.view.box, scene.player, move.face, move.square)
     if group is not None and group.size > 1:
         drawn += (
@@ -261,9 +261,9 @@ def _promise(scene: Scene, move: Place) -> str:
 
 
 def _pill(text: str, right: float, top: float) -> str:
-    wide = 8 + 6 * len(text)
-    box = place((right - wide, top, wide, 14))
+    wide = 8 + 8 * len(text)
+    box = place((right - wide, top, wide, 17))
     return (
-        f'<g class="gain"><rect {box} rx="7"/>'
-        f'<text x="{right - wide / 2:g}" y="{top + 10.7:g}" font-size="11">{text}</text></g>'
+        f'<g class="gain"><rect {box} rx="8.5"/>'
+        f'<text x="{right - wide / 2:g}" y="{top + 13.4:g}" font-size="14">{text}</text></g>'
     )
