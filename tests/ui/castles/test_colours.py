@@ -15,6 +15,7 @@ PAIRS = [
     ("--on-gold", "--gold", READ),
     ("--on-gold", "--lit", READ),
     *((f"--player-{seat}", "--ground", SEEN) for seat in range(4)),
+    *((f"--player-{seat}", "--piece-mark", SEEN) for seat in range(4)),
 ]
 
 
