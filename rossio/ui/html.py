@@ -39,3 +39,9 @@ def tool(do: Action, sign: str, label: str, short: str | None = None) -> str:
     """A button of the bar: a sign, its name for who cannot see it, and its key."""
     sign = f'<span aria-hidden="true">{sign}</span>'
     return button(do, sign, class_="tool", aria_label=label, aria_keyshortcuts=short)
+
+
+def section(name: str, label: str, tag: str = "section", window: str | None = None) -> str:
+    """A place for a part of a table, by the part's name."""
+    values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
+    return f"<{tag}{values}></{tag}>"

@@ -8,7 +8,7 @@ from rossio.ui.calcada.others import mine, others
 from rossio.ui.calcada.paving import paving
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.scoreboard import scoreboard
-from rossio.ui.html import attributes, escape
+from rossio.ui.html import escape, section
 from rossio.ui.layout import Kind
 from rossio.words.catalogue import Words
 
@@ -16,13 +16,13 @@ from rossio.words.catalogue import Words
 @lru_cache(maxsize=16)
 def frame(words: Words, layout: Kind, seats: int) -> str:
     """Where the parts go."""
-    log = _section("log", words("log.title"), "aside", "log") if layout == "wide" else ""
+    log = section("log", words("log.title"), "aside", "log") if layout == "wide" else ""
     return (
         f'<div class="table calcada" data-layout="{layout}" data-seats="{seats}">'
         '<header class="bar" data-part="bar"></header>'
         f'<section class="carousel-part" data-part="carousel" aria-label='
         f'"{escape(words("table.carousel"))}"></section>'
-        f"{_section('displays', words('table.displays'))}"
+        f"{section('displays', words('table.displays'))}"
         f'<section class="own-part" aria-label="{escape(words("table.own"))}">'
         '<div class="board-part"><div data-part="board"></div>'
         '<div class="glow-part" data-part="glow" data-anew=""></div></div>'
@@ -30,14 +30,9 @@ def frame(words: Words, layout: Kind, seats: int) -> str:
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
         '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
         # Last of all, so that the Tab key need not go through the whole log to get anywhere.
-        f'<div class="side">{_section("score", words("table.scoreboard"))}'
-        f"{_section('others', words('table.others'))}{log}</div></div>"
+        f'<div class="side">{section("score", words("table.scoreboard"))}'
+        f"{section('others', words('table.others'))}{log}</div></div>"
     )
-
-
-def _section(name: str, label: str, tag: str = "section", window: str | None = None) -> str:
-    values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
-    return f"<{tag}{values}></{tag}>"
 
 
 def parts(scene: Scene) -> dict[str, str]:

@@ -11,7 +11,7 @@ from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.scores import piles, scores
 from rossio.ui.castles.territory import territory
 from rossio.ui.castles.track import track
-from rossio.ui.html import attributes, escape
+from rossio.ui.html import escape, section
 from rossio.ui.layout import Kind
 from rossio.ui.window import zoom_buttons
 from rossio.words.catalogue import Words
@@ -21,11 +21,11 @@ from rossio.words.catalogue import Words
 def frame(words: Words, layout: Kind, colours: tuple[int, ...]) -> str:
     """Where the parts go; the colours are those of the seats."""
     is_wide = layout == "wide"
-    log = _section("log", words("log.title"), "aside", "log") if is_wide else ""
+    log = section("log", words("log.title"), "aside", "log") if is_wide else ""
     # On a small screen these are a tap away.
     beside = (
-        f"{_section('scores', words('table.scores'))}"
-        f"{_section('contracts', words('table.contracts'))}"
+        f"{section('scores', words('table.scores'))}"
+        f"{section('contracts', words('table.contracts'))}"
         if is_wide
         else ""
     )
@@ -43,17 +43,12 @@ def frame(words: Words, layout: Kind, colours: tuple[int, ...]) -> str:
         f'<section class="mine-room" aria-label="{escape(words("table.own"))}">'
         '<div class="tiles-part" data-part="hand"></div><div class="purse-part" data-part="mine">'
         '</div><div class="track-part" data-part="track" data-window="track"></div></section>'
-        f"{_section('offers', words('table.offers'))}"
+        f"{section('offers', words('table.offers'))}"
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
         '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
         # Last of all, so that the Tab key need not go through the whole log to get anywhere.
-        f'<div class="side">{_section("others", words("table.others"))}{beside}{log}</div></div>'
+        f'<div class="side">{section("others", words("table.others"))}{beside}{log}</div></div>'
     )
-
-
-def _section(name: str, label: str, tag: str = "section", window: str | None = None) -> str:
-    values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
-    return f"<{tag}{values}></{tag}>"
 
 
 def parts(scene: Scene) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from rossio.ui.html import attributes, escape
+from rossio.ui.html import escape, section
 from rossio.ui.layout import Kind
 from rossio.ui.rossio.boards import own_board
 from rossio.ui.rossio.hand import hand, market
@@ -18,7 +18,7 @@ from rossio.words.catalogue import Words
 def frame(words: Words, layout: Kind, seats: int, is_only_watched: bool) -> str:
     """Where the parts go; what is empty on a small screen is not there at all."""
     hand = words("table.hand-watched" if is_only_watched else "table.hand")
-    log = _section("log", words("log.title"), "aside", "log") if layout == "wide" else ""
+    log = section("log", words("log.title"), "aside", "log") if layout == "wide" else ""
     # On a phone a long sentence is scrolled, by the keys too.
     scrolls = "" if layout == "wide" else ' tabindex="0"'
     return (
@@ -33,17 +33,12 @@ def frame(words: Words, layout: Kind, seats: int, is_only_watched: bool) -> str:
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
         f'<p class="say" data-part="say"{scrolls}></p>'
         '<div class="do" data-part="do"></div></section>'
-        f'<div class="mine">{_section("own", words("table.own"))}'
-        f"{_section('hand', hand)}</div>"
+        f'<div class="mine">{section("own", words("table.own"))}'
+        f"{section('hand', hand)}</div>"
         # Last of all, so that the Tab key need not go through the whole log to get anywhere.
-        f'<div class="side">{_section("market", words("table.market"))}'
-        f"{_section('others', words('table.others'))}{log}</div></div>"
+        f'<div class="side">{section("market", words("table.market"))}'
+        f"{section('others', words('table.others'))}{log}</div></div>"
     )
-
-
-def _section(name: str, label: str, tag: str = "section", window: str | None = None) -> str:
-    values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
-    return f"<{tag}{values}></{tag}>"
 
 
 def parts(scene: Scene) -> dict[str, str]:
