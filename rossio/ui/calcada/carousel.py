@@ -70,7 +70,7 @@ def _of_space(scene: Scene, space: Space) -> Hashable:
     is_elsewhere = scene.stone is not None and scene.stone[0] != space
     return (
         (scene.words, space, view.carousel[space], "" if is_elsewhere else scene.picked),
-        (view.moves, view.displays, view.player, view.board, view.completed),
+        (view.moves, view.displays, view.player, view.board, view.completed, view.multipliers),
     )
 
 

@@ -112,10 +112,11 @@ def recent_marks(scene: Scene, seat: Seat) -> str:
 
 def _of_cells(scene: Scene) -> Hashable:
     view = scene.view
+    # A lit square tells what its move brings; where the tile lies in its display is none of it.
+    promised = tuple((move, scene.previews.get(str(move))) for move in scene.places.values())
     return (
         (scene.words, scene.hero, scene.board, scene.player, scene.is_mine, view.phase),
-        (view.declared, scene.picked if scene.places else "", scene.given, view.to_move),
-        (view.completed, view.moves if scene.places else None),
+        (view.declared, scene.given, view.to_move, view.completed, promised),
     )
 
 

@@ -11,9 +11,12 @@ from rossio.engine.calcada.game import GAME
 from rossio.engine.calcada.moves import Place
 from rossio.engine.calcada.scoring import groups, joined
 from rossio.engine.calcada.state import State
+from rossio.engine.link import encode
+from rossio.engine.record import from_position
 from rossio.ui.app import App
 from rossio.ui.calcada.paving import scored_at_once
 from rossio.ui.calcada.things import tile_thing
+from tests.engine.calcada.positions import position
 from tests.engine.calcada.random_games import positions
 from tests.ui.helpers import Person, begin, do, make_app, record_moves, table_of
 
@@ -80,6 +83,7 @@ def test_a_lit_square_shows_what_its_tap_brings() -> None:
         if table.can_act and view.phase == "place" and view.declared is not None:
             colour = view.declared[0]
             do(app, f"pick {tile_thing(colour, 0)}")
+            assert record_moves(app)
             shown += check_lit_squares(app)
         person.step()
     assert shown > 5
@@ -107,5 +111,19 @@ def check_lit_squares(app: App) -> int:
                 isinstance(event, BonusGained) for event in events
             )
             completing += bool(points)
-    assert record_moves(app)
     return completing
+
+
+def test_a_display_in_another_order_lights_the_squares_for_its_own_tile() -> None:
+    """The same faces can lie in the same places of two games, one after the other."""
+    app, blue = make_app(), 1
+    for displays, face in (("123/123/123/123/123", 1), ("123/321/123/123/123", 3)):
+        state = position(displays=displays, turn="1:1:place:b2", box=GAME.box())
+        do(app, "open-link", encode(GAME, from_position(GAME, state)))
+        do(app, "ready")
+        do(app, f"pick {tile_thing(blue, 0)}")
+        rows = "".join(app.screen().parts[f"row{row}"] for row in range(5))
+        moves = re.findall('data-do="play (t[^"]*)"', rows)
+        assert moves
+        assert {move[1] for move in moves} == {str(face)}
+        assert check_lit_squares(app) == 0
