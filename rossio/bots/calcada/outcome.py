@@ -13,11 +13,11 @@ from rossio.engine.calcada.board import COLOURS, Colour, District, squares_in
 from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER
 from rossio.engine.calcada.determinize import determinize
 from rossio.engine.calcada.events import Parts
-from rossio.engine.calcada.legal import is_closed
+from rossio.engine.calcada.legal import is_last_round
 from rossio.engine.calcada.moves import Move
 from rossio.engine.calcada.rules import apply
 from rossio.engine.calcada.scoring import parts
-from rossio.engine.calcada.state import CLOSED_TO_END, State
+from rossio.engine.calcada.state import State
 from rossio.engine.calcada.view import View
 from rossio.engine.events import Seat
 from rossio.engine.game import unheard
@@ -39,7 +39,7 @@ class Outcome(Struct, frozen=True):
     @property
     def ends(self) -> bool:
         """Whether this round is the last."""
-        return sum(is_closed(self.state, colour) for colour in COLOURS) >= CLOSED_TO_END
+        return is_last_round(self.state)
 
     @property
     def lead(self) -> int:

@@ -20,6 +20,7 @@ from rossio.bots.calcada.judge import Judge, points_for
 from rossio.bots.calcada.outcome import Outcome, lacking, most_at_once, outcome_of
 from rossio.bots.calcada.turn import Turn
 from rossio.engine.calcada.board import BONUS
+from rossio.engine.calcada.legal import is_last_round
 from rossio.engine.calcada.rules import LEAVING_POINTS
 from rossio.engine.calcada.scoring import groups
 from rossio.engine.calcada.state import SYMBOL_BONUS
@@ -72,7 +73,7 @@ def _of_district(judge: Judge, turn: Turn, after: Outcome) -> _Weighed:
     yield size * multiplier, Completes(colour, size, multiplier)
     if after.state.completed[colour] == len(view.multipliers):
         yield LEAVING_POINTS, Leaves(colour, LEAVING_POINTS)
-    if after.ends and after.lead > 0:
+    if after.ends and not is_last_round(view) and after.lead > 0:
         yield after.lead, EndsAhead(after.lead)
 
 

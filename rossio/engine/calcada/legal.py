@@ -44,7 +44,7 @@ from rossio.engine.calcada.moves import (
     Push,
     Renew,
 )
-from rossio.engine.calcada.state import Declaration, Faces, Phase, Player
+from rossio.engine.calcada.state import CLOSED_TO_END, Declaration, Faces, Phase, Player
 from rossio.engine.errors import IllegalMoveError
 
 
@@ -137,6 +137,16 @@ def _places(face: Face, squares: Squares) -> tuple[Place, ...]:
 def is_closed(state: Position, colour: Colour) -> bool:
     """Whether the stone of a colour has left the scoreboard."""
     return state.completed[colour] >= len(state.multipliers)
+
+
+def is_last_round(state: Position) -> bool:
+    """Whether so many stones have left the scoreboard that this round is the last."""
+    return closed_colours(state) >= CLOSED_TO_END
+
+
+def closed_colours(state: Position) -> int:
+    """How many stones have left the scoreboard."""
+    return state.completed.count(len(state.multipliers))
 
 
 def number_on(state: Position, space: Space) -> int:

@@ -36,7 +36,14 @@ from rossio.engine.calcada.events import (
     TurnStarted,
     UnfinishedScored,
 )
-from rossio.engine.calcada.legal import is_closed, legal_moves, number_on, refusal
+from rossio.engine.calcada.legal import (
+    closed_colours,
+    is_closed,
+    is_last_round,
+    legal_moves,
+    number_on,
+    refusal,
+)
 from rossio.engine.calcada.moves import Declare, Move, Pass, Place, Push, Renew
 from rossio.engine.calcada.scoring import bonus_points, groups, result_of, unfinished
 from rossio.engine.calcada.state import CLOSED_TO_END, SYMBOL_BONUS, Player, State
@@ -129,7 +136,8 @@ def _place(state: State, move: Place, tell: Tell) -> None:
         _gain_bonus(state, tell)
     if not open_[colour] & board.districts[district]:
         _complete(state, board, district, colour, tell)
-    # Nobody needs to see the next tiles of a colour that has just been closed.
+    # One edition of the rules clears the display of a closed colour. Here its tiles stay where they
+    # lie, shown as closed: nobody can take them, so none are turned up after them either.
     if len(display) == 1 and state.stacks[colour] and not is_closed(state, colour):
         _turn_up(state, colour)
         tell(DisplayRefilled(colour, state.displays[colour]))
@@ -167,14 +175,10 @@ def _complete(state: State, board: Board, district: int, colour: Colour, tell: T
         return
     _score(state, seat, LEAVING_POINTS)
     tell(ScoreStoneLeft(seat, colour, LEAVING_POINTS))
-    closed = _closed(state)
+    closed = closed_colours(state)
     tell(ColourClosed(colour, closed))
     if closed == CLOSED_TO_END:
         tell(EndTriggered(seat))
-
-
-def _closed(state: State) -> int:
-    return state.completed.count(len(state.multipliers))
 
 
 def _turn_up(state: State, colour: Colour) -> None:
@@ -190,7 +194,7 @@ def _turn_up(state: State, colour: Colour) -> None:
 def _end_turn(state: State, tell: Tell) -> None:
     state.phase, state.declared = "declare", None
     state.seat = seat = (state.seat + 1) % len(state.players)
-    last = _closed(state) >= CLOSED_TO_END
+    last = is_last_round(state)
     if seat == state.first:
         if last or not state.placed:
             _finish(state, tell)

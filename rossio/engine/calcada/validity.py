@@ -16,9 +16,9 @@ from rossio.engine.calcada.board import (
 )
 from rossio.engine.calcada.boxfile import DISPLAY
 from rossio.engine.calcada.carousel import NUMBER, SPACES, STONES, count, next_to
-from rossio.engine.calcada.legal import is_closed, squares_for
+from rossio.engine.calcada.legal import is_closed, is_last_round, squares_for
 from rossio.engine.calcada.rest import seen_tiles
-from rossio.engine.calcada.state import CLOSED_TO_END, FIRST_BONUS, SYMBOL_BONUS, State
+from rossio.engine.calcada.state import FIRST_BONUS, SYMBOL_BONUS, State
 from rossio.engine.positiontext import refuse_impossible
 
 
@@ -87,7 +87,7 @@ def _turn_problems(state: State) -> Iterator[str]:
         yield "a tile is placed after declaring, and only then"
     elif state.declared is not None and not _can_be_declared(state, *state.declared):
         yield "this cannot have been declared"
-    ended = sum(is_closed(state, colour) for colour in COLOURS) >= CLOSED_TO_END
+    ended = is_last_round(state)
     if state.phase == "over":
         if state.seat != state.first or not (ended or not state.placed):
             yield "the end of the game does not fit the turn"
