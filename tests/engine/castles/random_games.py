@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from rossio.engine.castles.box import default_box
+from rossio.engine.castles.box import Box, default_box
 from rossio.engine.castles.game import GAME
 from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import Move
@@ -39,22 +39,22 @@ def play_randomly(state: State, seed: int) -> Iterator[tuple[Move, list[Event]]]
         yield move, play(state, move)
 
 
-def deal_game(seed: int) -> State:
+def deal_game(seed: int, box: Box | None = None) -> State:
     """The first position of a random game."""
-    return deal(default_box(), setup_of(seed), seed)
+    return deal(box or default_box(), setup_of(seed), seed)
 
 
-def positions(seed: int) -> Iterator[State]:
+def positions(seed: int, box: Box | None = None) -> Iterator[State]:
     """Every position of a random game, the same object again and again."""
-    state = deal_game(seed)
+    state = deal_game(seed, box)
     yield state
     for _ in play_randomly(state, seed):
         yield state
 
 
-def position_after(seed: int, moves: int) -> State:
+def position_after(seed: int, moves: int, box: Box | None = None) -> State:
     """The position of a random game after so many moves, or its last one."""
-    *_, state = islice(positions(seed), moves + 1)
+    *_, state = islice(positions(seed, box), moves + 1)
     return state
 
 

@@ -55,7 +55,7 @@ def test_a_position_is_written_as_it_was_read(text: str) -> None:
 def test_every_position_of_a_game_goes_both_ways() -> None:
     for seed in range(len(SETUPS)):
         for state in positions(seed):
-            assert parse(BOX, write(state)) == state
+            assert parse(state.box, write(state)) == state
             assert find_problems(state) == []
 
 

@@ -24,9 +24,9 @@ from tests.engine.castles.test_notation import (
 TERRITORY, PLAYERS, TURN = (field(MARKING, name) for name in ("territory", "players", "turn"))
 FIRST, SECOND = PLAYERS.split("/")
 CONTRACTS = field(MARKING, "contracts")
-OVER = write(position_after(0, 10_000))
-FAMILY = write(position_after(3, 2))
-CHOOSING = write(position_after(0, 0))
+OVER = write(position_after(0, 10_000, BOX))
+FAMILY = write(position_after(3, 2, BOX))
+CHOOSING = write(position_after(0, 0, BOX))
 
 
 @pytest.mark.parametrize(
