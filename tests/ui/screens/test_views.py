@@ -340,8 +340,7 @@ def literals(node: ast.expr) -> Iterator[str]:
 
 def catalogue(language: str) -> dict[str, str]:
     texts: dict[str, str] = {}
-    for folder in ("rossio/words", *(f"rossio/words/{name}" for name in games.names())):
-        path = ROOT / folder / f"{language}.json"
+    for path in sorted((ROOT / "rossio" / "words").rglob(f"{language}.json")):
         texts |= msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     return texts
 

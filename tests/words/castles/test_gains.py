@@ -14,14 +14,16 @@ from rossio.engine.record import from_position
 from rossio.engine.session import Session
 from rossio.words.castles.gains import gains_told
 from rossio.words.catalogue import Words
-from tests.engine.castles.positions import Own, after, position
+from tests.engine.castles.positions import BOX, Own, after, position
 from tests.engine.castles.random_games import SETUPS, positions
 from tests.words.castles import EN, LANGUAGES, PT
 from tests.words.castles.test_sentences import MARKED, selling, walking
 
+RULES = GAME.with_boxes([BOX])
+
 
 def brings(state: State, move: str, say: Words = EN) -> str:
-    events = Session(GAME, from_position(GAME, state)).foresee(read_move(move))
+    events = Session(RULES, from_position(RULES, state)).foresee(read_move(move))
     return ", ".join(gains_told(say, view(state, state.seat), events))
 
 

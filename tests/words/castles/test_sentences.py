@@ -419,7 +419,7 @@ def test_every_reason_has_its_text(say: Words) -> None:
 @LANGUAGES
 def test_every_refusal_of_many_games(say: Words) -> None:
     told: set[str] = set()
-    for seed in range(len(SETUPS)):
+    for seed in range(2 * len(SETUPS)):
         for count, state in enumerate(positions(seed)):
             if count % 3:
                 continue
