@@ -38,7 +38,7 @@ from rossio.words.castles.things import place_name
 HILL_KEYS = "1234"
 WORKER_KEYS = "asdfg"
 CASTLE_KEYS = "567890"
-_TOUCH = 13.75
+FINGER = 13.75
 """The radius of what a finger hits, in units of the map: 44 pixels where a cell is 64."""
 
 
@@ -62,7 +62,7 @@ def spots(scene: Scene) -> str:
 
 
 def _spot(
-    drawn: str, x: float, y: float, said: str, radius: float = _TOUCH, **values: object
+    drawn: str, x: float, y: float, said: str, radius: float = FINGER, **values: object
 ) -> str:
     """Something round to touch."""
     kind = f"spot {values.pop('class_', '')}".strip()

@@ -26,7 +26,7 @@ from rossio.ui.castles.chart import (
 from rossio.ui.castles.cover import cover
 from rossio.ui.castles.land import SIDE, land
 from rossio.ui.castles.look import LOOK
-from rossio.ui.castles.spots import _TOUCH
+from rossio.ui.castles.spots import FINGER
 from rossio.ui.castles.terrains import terrain_at
 from rossio.ui.castles.thumbnail import picture, thumbnail
 from rossio.ui.layout import TOUCH, Room
@@ -92,7 +92,7 @@ def test_the_map_is_as_large_as_there_is_room_and_never_too_small_for_fingers(ro
 def test_hills_and_the_crossroad_of_a_tile_have_room_for_a_finger_each() -> None:
     chart = chart_for(empty_territory(default_box()), Room(0, 0))
     pixel = chart.side / SIDE
-    assert 2 * _TOUCH * pixel >= TOUCH
+    assert 2 * FINGER * pixel >= TOUCH
     x, y = middle(chart, ORIGIN)
     for at in HILL_AT:
         left, top = hill_point(chart, ORIGIN + at)
