@@ -71,9 +71,10 @@ class Placed(Event, frozen=True, gc=False):
 
 
 class BonusGained(Event, frozen=True, gc=False):
-    """A bonus symbol gave a seat bonus tiles; it has `bonus` now."""
+    """The bonus symbol on a square gave a seat bonus tiles; it has `bonus` now."""
 
     seat: Seat
+    square: Square
     gained: int
     bonus: int
 

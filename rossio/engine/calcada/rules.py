@@ -133,7 +133,7 @@ def _place(state: State, move: Place, tell: Tell) -> None:
     state.placed = True
     tell(Placed(seat, colour, face, place, square))
     if face == BONUS:
-        _gain_bonus(state, tell)
+        _gain_bonus(state, square, tell)
     if not open_[colour] & board.districts[district]:
         _complete(state, board, district, colour, tell)
     # One edition of the rules clears the display of a closed colour. Here its tiles stay where they
@@ -155,11 +155,11 @@ def _open_after(
     return _with(open_, colour, own)
 
 
-def _gain_bonus(state: State, tell: Tell) -> None:
+def _gain_bonus(state: State, square: Square, tell: Tell) -> None:
     player = state.player
     bonus = player.bonus + SYMBOL_BONUS
     _set_player(state, Player(player.tiles, player.open, bonus, player.points))
-    tell(BonusGained(state.seat, SYMBOL_BONUS, bonus))
+    tell(BonusGained(state.seat, square, SYMBOL_BONUS, bonus))
 
 
 def _complete(state: State, board: Board, district: int, colour: Colour, tell: Tell) -> None:

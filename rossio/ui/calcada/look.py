@@ -178,7 +178,9 @@ class CalcadaLook:
             case Placed(seat=seat, colour=colour, face=face, place=place, square=square):
                 source, target = tile_thing(colour, place), square_key(seat, square)
                 return Flight(tile_symbol(colour, face), source, target)
-            case BonusGained(seat=seat) | BonusScored(seat=seat):
+            case BonusGained(seat=seat, square=square):
+                return Flight("bonus-tile", square_key(seat, square), bonus_key(seat))
+            case BonusScored(seat=seat):
                 return Flight("bonus-tile", bonus_key(seat), points_key(seat))
             case ScoreStoneMoved(colour=colour, space=space):
                 source, target = score_key(colour, space - 1), score_key(colour, space)

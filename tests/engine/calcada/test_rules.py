@@ -120,7 +120,7 @@ def test_tiles_that_were_returned_are_known_until_they_are_turned_up() -> None:
 def test_a_bonus_symbol_gives_two_bonus_tiles_at_once() -> None:
     state = position(displays="102/123/123/123/123")
     events = after(state, "d1r", "t0a1")
-    assert BonusGained(0, gained=2, bonus=4) in events
+    assert BonusGained(0, square=0, gained=2, bonus=4) in events
     assert state.players[0].bonus == 4
 
 

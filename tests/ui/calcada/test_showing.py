@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rossio.engine.calcada.events import DistrictCompleted, GroupsScored, Placed, TurnStarted
+from rossio.engine.calcada.events import (
+    BonusGained,
+    BonusScored,
+    DistrictCompleted,
+    GroupsScored,
+    Placed,
+    TurnStarted,
+)
 from rossio.engine.session import Session
 from rossio.ui.calcada.look import LOOK
+from rossio.ui.calcada.things import bonus_key, points_key, square_key
 from rossio.ui.control.playback import Playback
 from rossio.ui.preferences import Preferences
 from tests.ui.helpers import begin, do, make_app, moment, table_of
@@ -44,6 +52,26 @@ def test_whatever_travels_has_a_place_to_come_from_and_to_go_to() -> None:
         before = now
         do(app, "tick")
     assert kinds == {"stone", "tile", "bonus"}
+
+
+def test_bonus_tiles_come_from_their_symbol_and_are_scored_from_where_they_are_counted() -> None:
+    kinds, placed = set(), None
+    for one in whole_game(2).moments:
+        event = one.event
+        if isinstance(event, Placed):
+            placed = event
+        if not isinstance(event, BonusGained | BonusScored):
+            continue
+        kinds.add(type(event))
+        flight = LOOK.flight(event)
+        assert flight is not None
+        if isinstance(event, BonusScored):
+            assert (flight.source, flight.target) == (bonus_key(event.seat), points_key(event.seat))
+            continue
+        assert placed is not None
+        assert flight.source == square_key(placed.seat, placed.square)
+        assert flight.target == bonus_key(event.seat)
+    assert kinds == {BonusGained, BonusScored}
 
 
 def test_a_district_lights_up_with_its_product_and_groups_one_after_another() -> None:
