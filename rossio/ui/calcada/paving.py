@@ -49,12 +49,15 @@ from rossio.words.catalogue import Words
 KEYS = "1234567890abcdfgijkopsxyz"
 """For lit squares, in the order in which they are read; Q, W and E are for tiles, N renews."""
 
+LARGE_BOARD = "large-board"
+"""The part of the table around the board is called as the board is."""
+
 
 def paving(scene: Scene) -> dict[str, str]:
     """The large board with everything on it, in parts: a move changes little of it."""
     board, player = scene.board, scene.player
     return {
-        "board": _empty(scene.words, board),
+        "board": _empty(scene.board_name, board),
         **_lying(board, player.tiles),
         "given": _given(scene),
         **_cells(scene),
@@ -63,18 +66,18 @@ def paving(scene: Scene) -> dict[str, str]:
 
 
 @lru_cache(maxsize=8)
-def _empty(words: Words, board: Board) -> str:
+def _empty(name: str, board: Board) -> str:
     """The places of all parts; the cells are on top."""
     rows = "".join(
         f'<g role="row" aria-rowindex="{row + 1}" data-part="row{row}"></g>' for row in range(SIZE)
     )
-    grid = attributes(role="grid", aria_label=words("table.board"))
+    grid = attributes(role="grid", aria_label=name)
     inside = (
         f'{ground(board)}<g data-part="tints"></g>{numbers(board, with_joints=True)}'
         f'<g data-part="laid"></g>{borders(board)}<g data-part="finished"></g>'
         f'<g data-part="given"></g><g{grid}>{rows}</g>'
     )
-    return drawing(inside, class_="pavement", role="group", aria_label=words("table.board"),
+    return drawing(inside, id=LARGE_BOARD, class_="pavement", role="group", aria_label=name,
                    data_key="board")  # fmt: skip
 
 

@@ -58,6 +58,13 @@ class Scene(scene.Scene, frozen=True, kw_only=True):
         """Whose it is."""
         return self.view.players[self.hero]
 
+    @property
+    def board_name(self) -> str:
+        """What the large board is called: by its player's name where it is nobody's here."""
+        if self.view.seat is None or self.is_only_watched:
+            return self.words("player.grid", name=self.names[self.hero])
+        return self.words("table.board")
+
     def board_of(self, seat: Seat) -> Board:
         """The board of a seat."""
         return self.view.box.boards[self.view.side][seat]

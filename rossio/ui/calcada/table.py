@@ -5,7 +5,7 @@ from functools import lru_cache
 from rossio.ui.calcada.carousel import carousel
 from rossio.ui.calcada.displays import displays
 from rossio.ui.calcada.others import mine, others
-from rossio.ui.calcada.paving import paving
+from rossio.ui.calcada.paving import LARGE_BOARD, paving
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.scoreboard import scoreboard
 from rossio.ui.html import escape, section
@@ -23,7 +23,7 @@ def frame(words: Words, layout: Kind, seats: int) -> str:
         f'<section class="carousel-part" data-part="carousel" aria-label='
         f'"{escape(words("table.carousel"))}"></section>'
         f"{section('displays', words('table.displays'))}"
-        f'<section class="own-part" aria-label="{escape(words("table.own"))}">'
+        f'<section class="own-part" aria-labelledby="{LARGE_BOARD}">'
         '<div class="board-part"><div data-part="board"></div>'
         '<div class="glow-part" data-part="glow" data-anew=""></div></div>'
         '<div class="mine-part" data-part="mine"></div></section>'

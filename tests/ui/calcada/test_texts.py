@@ -72,3 +72,34 @@ def test_the_scoreboard_the_displays_and_the_others_say_how_they_stand() -> None
     assert "22 tiles in the stack" in app.screen().parts["display0"]
     assert said["player-1"].endswith("0 points, 2 bonus tiles, 0 tiles.")
     assert said["space-6"] == "space 6: no stones"
+
+
+def test_the_large_board_is_called_yours_only_where_it_is() -> None:
+    app = make_app(speed="usual")
+    begin(app, 2, (1,), game="calcada", first="0")
+    assert labels(app)["board"] == "Your board"
+    assert screen_of(app).count('aria-label="Your board"') == 2
+    begin(app, 2, (0, 1), game="calcada")
+    name = table_of(app).names[0]
+    assert labels(app)["board"] == f"{name}’s board, square by square"
+    assert "Your board" not in screen_of(app)
+
+
+def test_between_two_people_the_large_board_has_a_name() -> None:
+    app = make_app(speed="usual")
+    begin(app, 3, (1,), game="calcada", first="1")
+    assert table_of(app).holder is None
+    assert table_of(app).playback.is_on
+    assert "Your board" not in screen_of(app)
+    assert labels(app)["board"] == f"{table_of(app).names[0]}’s board, square by square"
+
+
+def test_the_part_of_the_large_board_is_named_by_it() -> None:
+    app = make_app()
+    begin(app, 2, (1,), game="calcada", first="0")
+    (name,) = re.findall('class="own-part" aria-labelledby="([^"]*)"', app.screen().frame)
+    assert f'id="{name}"' in app.screen().parts["board"]
+
+
+def screen_of(app: App) -> str:
+    return app.screen().frame + "".join(app.screen().parts.values())

@@ -102,7 +102,8 @@ def test_tiles() -> None:
     )
     assert tell(Placed(0, RED, BONUS, 0, 0)) == "Ana places a red bonus symbol in row 1, column 1."
     assert (
-        tell(BonusGained(0, 6, 2, 3)) == "Ana gets 2 bonus tiles for the bonus symbol, and has 3 now."
+        tell(BonusGained(0, 6, 2, 3))
+        == "Ana gets 2 bonus tiles for the bonus symbol, and has 3 now."
     )
     assert tell(Renewed(0, BLUE, (0, 1, 2), (4, 3, BONUS), 2)) == (
         "Ana renews the blue display: armillary sphere, sardine and bonus symbol. "
