@@ -258,7 +258,7 @@ def barriers(page: Page, size: tuple[int, int]) -> Iterator[str]:
 
 
 # The layouts differ in their looks; the number of players makes little difference to axe, which
-# sees every screen in each layout. Names and colours are the same in every engine; what fits is not.
+# sees every screen in each layout. Names and colours are the same everywhere, what fits is not.
 @pytest.mark.parametrize(
     ("players", "sizes"),
     [
