@@ -163,8 +163,11 @@ class Look(Protocol):
     def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:
         """What a setting is called, and its values, for who sets a game up."""
 
-    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
-        """A drawing for each value of a setting that is chosen by its picture; else nothing."""
+    def setting_pictures(self, setting: Setting, box: Any) -> Mapping[str, str]:
+        """A drawing for each value of a setting that is chosen by its picture; else nothing.
+
+        The box is the one that would be played with.
+        """
 
     def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:
         """A game of one person alone, in a few words."""

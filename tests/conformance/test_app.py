@@ -387,7 +387,7 @@ def test_whoever_can_be_chosen_has_a_picture_and_a_name(name: str) -> None:
         shown = body(app.screen())
         groups = [f"kind-{seat}" for seat in range(players)] if players > 1 else []
         for setting in game.settings(players, game.box()):
-            pictures = look.setting_pictures(setting)
+            pictures = look.setting_pictures(setting, game.box())
             assert not pictures or [*pictures] == [*setting.values]
             groups += [setting.name] if pictures else []
         for group in groups:

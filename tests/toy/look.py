@@ -111,7 +111,7 @@ class StonesLook:
     def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:
         return words(f"setup.{setting.name}"), {}
 
-    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
+    def setting_pictures(self, setting: Setting, box: Box) -> Mapping[str, str]:
         return {}
 
     def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:

@@ -69,13 +69,13 @@ def _placing(words: Words, box: Box) -> str:
     caption = capital(words("rules.placing.marks", what=declaration(words, YELLOW, 4)))
     return (
         paragraphs(words, "placing.take", "placing.colour")
-        + figure(pictures.where_to_place(box, caption), escape(caption))
+        + figure(pictures.where_to_place(caption), escape(caption))
         + paragraphs(words, "placing.display")
     )
 
 
 def _districts(words: Words, box: Box) -> str:
-    caption = words("rules.districts.example")
+    caption = _scored_example(words, box)
     spaces = {
         name: ", ".join(f"×{number}" for number in box.multipliers[players])
         for name, players in (("two", 2), ("three", 3), ("four", 4))
@@ -88,11 +88,21 @@ def _districts(words: Words, box: Box) -> str:
     )
 
 
+def _scored_example(words: Words, box: Box) -> str:
+    """What the picture shows, by the numbers of this box."""
+    first, *lower = box.multipliers[pictures.PLAYERS]
+    points = words("count.points", n=pictures.SMALL_DISTRICT * first)
+    example = words("rules.districts.example", multiplier=first, points=points)
+    down = [words("rules.districts.example-down", multiplier=one) for one in lower[:1]]
+    return " ".join((example, *down))
+
+
 def _motifs(words: Words, box: Box) -> str:
     faces = [(pictures.motif_picture(motif), escape(face_name(words, motif))) for motif in MOTIFS]
     points = words("count.points", n=box.points_for_group(4))
     caption = words("rules.motifs.example", points=points)
-    sizes = range(2, len(box.file.groups) + 1)
+    # A tile alone is worth telling only if it is worth something.
+    sizes = range(1 if box.points_for_group(1) else 2, len(box.file.groups) + 1)
     rows = "".join(
         f"<tr><td>{_size(words, size, is_last=size == sizes[-1])}</td>"
         f"<td>{escape(words('count.points', n=box.points_for_group(size)))}</td></tr>"
@@ -102,7 +112,7 @@ def _motifs(words: Words, box: Box) -> str:
         paragraphs(words, "motifs.five")
         + legend(faces)
         + paragraphs(words, "motifs.group")
-        + figure(pictures.group(box, caption), escape(caption))
+        + figure(pictures.group(caption), escape(caption))
         + paragraphs(words, "motifs.points")
         + f'<table class="help-points">{rows}</table>'
         + paragraphs(words, "motifs.symbol")

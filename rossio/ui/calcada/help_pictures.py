@@ -16,7 +16,7 @@ from rossio.engine.calcada.board import (
     squares_in,
     tile,
 )
-from rossio.engine.calcada.box import Box
+from rossio.engine.calcada.box import Box, default_box
 from rossio.engine.calcada.carousel import STONE, Carousel, Space, move_stone
 from rossio.ui.calcada.board import drawing, middle, outline, square_box, squares_of, whole
 from rossio.ui.calcada.pieces import FACES, face, motif, small_sign, stone
@@ -84,9 +84,15 @@ def ring(label: str, carousel: Carousel, lit: Space) -> str:
 
 # --- Boards ---------------------------------------------------------------------------------------
 
+PLAYERS = 2
+"""The scoreboard is shown as it is for so many."""
+SMALL_DISTRICT = 2
+"""The district that is shown as completed has so many squares."""
 
-def _board(box: Box) -> Board:
-    return box.boards["eight"][0]
+
+def _example() -> Board:
+    """Ours, whatever is played on: examples must have what they tell of."""
+    return default_box().boards["eight"][0]
 
 
 def _drawn(board: Board, tiles: list[int | None], label: str, extra: str = "") -> str:
@@ -96,12 +102,12 @@ def _drawn(board: Board, tiles: list[int | None], label: str, extra: str = "") -
 
 def board_picture(box: Box, label: str) -> str:
     """An empty board."""
-    return _drawn(_board(box), [None] * len(SQUARES), label)
+    return _drawn(box.boards["eight"][0], [None] * len(SQUARES), label)
 
 
-def where_to_place(box: Box, label: str) -> str:
+def where_to_place(label: str) -> str:
     """Where a yellow tile with a four may go: not where a district has another colour."""
-    board, tiles = _board(box), list[int | None]([None] * len(SQUARES))
+    board, tiles = _example(), list[int | None]([None] * len(SQUARES))
     fours = [*squares_in(board.with_number[4])]
     shut, own = board.district_at[fours[0]], board.district_at[fours[-1]]
     _pave(board, tiles, shut, GREEN, fours)
@@ -133,20 +139,19 @@ def _cross(square: Square) -> str:
 
 def scored(words: Words, box: Box, label: str) -> str:
     """A blue district of two, and the scoreboard on which the blue stone has gone down."""
-    board, tiles = _board(box), list[int | None]([None] * len(SQUARES))
-    district = min(range(len(board.sizes)), key=lambda one: abs(board.sizes[one] - 2))
-    squares = board.districts[district]
+    board, tiles = _example(), list[int | None]([None] * len(SQUARES))
+    squares = board.districts[board.sizes.index(SMALL_DISTRICT)]
     for number, square in enumerate(squares_in(squares)):
         tiles[square] = tile(BLUE, number)
     line = f'<path class="light-line" d="{outline(squares, 2.5)}"/>'
     down = tuple(int(colour == BLUE) for colour in COLOURS)
-    score = score_drawing(words, box.multipliers[2], down)
+    score = score_drawing(words, box.multipliers[PLAYERS], down)
     return beside(_drawn(board, tiles, label, line), score)
 
 
-def group(box: Box, label: str) -> str:
+def group(label: str) -> str:
     """Four swallows that touch, in the colours of their districts, and one that does not."""
-    board, tiles = _board(box), list[int | None]([None] * len(SQUARES))
+    board, tiles = _example(), list[int | None]([None] * len(SQUARES))
     squares = (6, 7, 12, 13)
     for square in (*squares, 20):
         colour = board.district_at[square] % len(COLOURS)

@@ -219,11 +219,11 @@ class CalcadaLook:
             value: words(f"setup.{name}-{value}") for value in setting.values
         }
 
-    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
+    def setting_pictures(self, setting: Setting, box: Box) -> Mapping[str, str]:
         """The two sides of the boards."""
         from rossio.ui.calcada.sides import side_pictures
 
-        return side_pictures(setting.values) if setting.name == "side" else {}
+        return side_pictures(box, setting.values) if setting.name == "side" else {}
 
     def plan_summary(self, words: Words, choices: Mapping[str, str]) -> str:
         """Nobody plays it alone."""

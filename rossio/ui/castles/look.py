@@ -212,7 +212,7 @@ class CastlesLook:
         """What a setting is called; both are switches."""
         return words(f"setup.{setting.name}"), {}
 
-    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
+    def setting_pictures(self, setting: Setting, box: Box) -> Mapping[str, str]:
         """Nothing is chosen by its picture."""
         return {}
 

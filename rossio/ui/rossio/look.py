@@ -206,7 +206,7 @@ class RossioLook:
                 return label, texts | ends
         return label, {}
 
-    def setting_pictures(self, setting: Setting) -> Mapping[str, str]:
+    def setting_pictures(self, setting: Setting, box: Box) -> Mapping[str, str]:
         """ROSS on each of his levels."""
         if setting.name != "level":
             return {}

@@ -25,7 +25,7 @@ from rossio.ui.seat import PERSON
 from rossio.ui.store import box_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping, Sequence
 
     from rossio.engine.game import AnyGame, Setting
     from rossio.ui.app import App
@@ -45,11 +45,15 @@ def form(app: App) -> str:
     words, look, plan = app.words, games.look(app.open_name), app.plan
     game = app.game(app.open_name)
     settings = game.settings(plan.players, app.box())
+    pictures = {one.name: look.setting_pictures(one, app.box()) for one in settings}
+    apart = [one for one in settings if one.of_opponent or pictures[one.name]]
+    together = [one for one in settings if one not in apart]
     return (
         f'<div class="page-head">{button(Leave(), "‹", class_="tool", aria_label=words("do.back"))}'
         f'<h1 tabindex="-1">{escape(words("setup.title"))}</h1></div>'
-        f"{_how_many(words, game, plan)}{_seats(words, look, plan, settings)}"
-        f"{_agreed(words, look, game, plan, settings)}"
+        f"{_how_many(words, game, plan)}{_seats(words, plan)}"
+        f"{''.join(_apart(words, look, plan, one, pictures[one.name]) for one in apart)}"
+        f"{_agreed(words, look, game, plan, together)}"
         f'{_advanced(app)}<div class="stick">{trouble(app.problem)}{_start(app)}</div>'
     )
 
@@ -84,11 +88,9 @@ def _how_many(words: Words, game: AnyGame, plan: Plan) -> str:
 # --- Who plays ------------------------------------------------------------------------------------
 
 
-def _seats(words: Words, look: Look, plan: Plan, settings: Iterable[Setting]) -> str:
+def _seats(words: Words, plan: Plan) -> str:
     seats = plan.seats[:1] if plan.alone else plan.seats
-    rows = "".join(_seat(words, seat, seated, plan.alone) for seat, seated in enumerate(seats))
-    apart = (one for one in settings if one.of_opponent or look.setting_pictures(one))
-    return rows + "".join(_apart(words, look, plan, one) for one in apart)
+    return "".join(_seat(words, seat, seated, plan.alone) for seat, seated in enumerate(seats))
 
 
 def _seat(words: Words, seat: int, seated: Seated, alone: bool) -> str:
@@ -130,9 +132,10 @@ def _name(words: Words, seat: int, seated: Seated) -> str:
 # --- What is agreed on ----------------------------------------------------------------------------
 
 
-def _apart(words: Words, look: Look, plan: Plan, setting: Setting) -> str:
+def _apart(
+    words: Words, look: Look, plan: Plan, setting: Setting, pictures: Mapping[str, str]
+) -> str:
     """A setting with a place of its own: by its pictures, if it has any."""
-    pictures = look.setting_pictures(setting)
     if not pictures:
         return f'<fieldset class="agreed">{_setting(words, look, plan, setting)}</fieldset>'
     label, texts = look.setting(words, setting)
@@ -158,11 +161,7 @@ def _chosen(plan: Plan, setting: Setting) -> str:
 def _agreed(
     words: Words, look: Look, game: AnyGame, plan: Plan, settings: Sequence[Setting]
 ) -> str:
-    fields = [
-        _setting(words, look, plan, one)
-        for one in settings
-        if not (one.of_opponent or look.setting_pictures(one))
-    ]
+    fields = [_setting(words, look, plan, one) for one in settings]
     if not plan.alone:
         firsts = {"": words("setup.first-random")} | {
             str(seat): seated.name for seat, seated in enumerate(seats_of(words, game, plan))
