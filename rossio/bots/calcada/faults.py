@@ -18,7 +18,7 @@ from rossio.bots.calcada.answer import (
     SmallerGroups,
 )
 from rossio.bots.calcada.judge import Judge, points_for
-from rossio.bots.calcada.outcome import Outcome, lacking, most_at_once, outcome_of
+from rossio.bots.calcada.outcome import Outcome, most_at_once, outcome_of
 from rossio.bots.calcada.turn import Turn
 
 _WEIGHTY = 1.0
@@ -77,8 +77,8 @@ def _of_districts(judge: Judge, best: Turn, mine: Outcome, masters: Outcome) -> 
     if best.choice is None or best.declared is None:
         return
     district, (colour, _) = judge.view.board.district_at[best.choice.square], best.declared
-    left = lacking(masters.state, masters.seat, district)
-    if left and lacking(mine.state, mine.seat, district) > left:
+    left = masters.lacking(district)
+    if left and mine.lacking(district) > left:
         points = points_for(masters.state, colour, judge.view.board.sizes[district])
         if points:
             yield points / (1 + left), LeftDistrict(colour, left, points)

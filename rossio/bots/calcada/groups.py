@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from rossio.engine.calcada.board import (
-    FACES,
     MOTIFS,
     NEIGHBOURS,
     SQUARES,
@@ -12,11 +11,10 @@ from rossio.engine.calcada.board import (
     Squares,
     Tile,
     beside,
-    connected,
-    face_of,
     squares_in,
 )
 from rossio.engine.calcada.box import Box
+from rossio.engine.calcada.scoring import alike
 
 _MOST_ROOM = 3
 """So many squares where a group could grow are enough."""
@@ -51,23 +49,13 @@ class Groups:
         self, box: Box, tiles: tuple[Tile | None, ...], growth: float, alone: float
     ) -> None:
         self._worths = _worths(box, growth, alone)
-        alike = [0] * len(FACES)
-        self._empty: Squares = 0
-        for square, tile in enumerate(tiles):
-            if tile is None:
-                self._empty |= 1 << square
-            else:
-                alike[face_of(tile)] |= 1 << square
+        self._empty: Squares = sum(1 << square for square in SQUARES if tiles[square] is None)
         self._groups: list[tuple[Face, Squares, float]] = []
         self._at: list[int] = [-1] * len(SQUARES)
-        for motif in MOTIFS:
-            left = alike[motif]
-            while left:
-                group = connected((left & -left).bit_length() - 1, left)
-                left &= ~group
-                for square in squares_in(group):
-                    self._at[square] = len(self._groups)
-                self._groups.append((motif, group, self._worth(group, self._empty)))
+        for motif, group in alike(tiles):
+            for square in squares_in(group):
+                self._at[square] = len(self._groups)
+            self._groups.append((motif, group, self._worth(group, self._empty)))
         self._added: list[tuple[float, ...] | None] = [None] * len(SQUARES)
 
     def _worth(self, group: Squares, empty: Squares) -> float:

@@ -31,7 +31,7 @@ from rossio.engine.calcada.boxfile import DISPLAY
 from rossio.engine.calcada.legal import Position, is_closed
 from rossio.engine.calcada.rest import rest_by_face
 from rossio.engine.calcada.rules import LEAVING_POINTS
-from rossio.engine.calcada.scoring import BONUS_FOR_A_POINT
+from rossio.engine.calcada.scoring import BONUS_FOR_A_POINT, lacking
 from rossio.engine.calcada.state import CLOSED_TO_END, SYMBOL_BONUS
 from rossio.engine.calcada.view import View
 from rossio.engine.events import Seat
@@ -87,9 +87,7 @@ class Judge:
         self._symbol = SYMBOL_BONUS * self.bonus
         growth, alone = _at(weights.growth, left), _at(weights.alone, left)
         self._groups = groups_of(view.box, self.player.tiles, growth, alone)
-        red, blue, yellow, green, purple = self.player.open
-        empty = red | blue | yellow | green | purple
-        self._lacking = [(squares & empty).bit_count() for squares in self.board.districts]
+        self._lacking = lacking(self.board, self.player)
         self._swing = weights.swing
         self._rest: list[list[int]] | None = None
         self._worths: dict[tuple[Colour, Square], tuple[float, ...]] = {}
@@ -189,10 +187,6 @@ class Judge:
             if tile is not None:
                 return colour_of(tile)
         return COLOURS[0]
-
-    def lacking(self, district: District) -> int:
-        """How many tiles a district lacks."""
-        return self._lacking[district]
 
     def prospect(self, colour: Colour, district: District, lacking: int) -> float:
         """What a district of a colour counts for when it lacks so many tiles."""

@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from rossio.bots.calcada.judge import points_for
 from rossio.bots.calcada.turn import MOST_PUSHES, carousels
-from rossio.engine.calcada.board import COLOURS, Colour, District, squares_in
+from rossio.engine.calcada.board import ANY_NUMBER, COLOURS, Colour, District
 from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER
 from rossio.engine.calcada.determinize import determinize
 from rossio.engine.calcada.events import Parts
 from rossio.engine.calcada.legal import is_last_round
 from rossio.engine.calcada.moves import Move
 from rossio.engine.calcada.rules import apply
-from rossio.engine.calcada.scoring import parts
+from rossio.engine.calcada.scoring import lacking, parts
 from rossio.engine.calcada.state import State
 from rossio.engine.calcada.view import View
 from rossio.engine.events import Seat
@@ -36,6 +36,11 @@ class Outcome(Struct, frozen=True):
         """The bonus tiles that the seat has."""
         return self.state.players[self.seat].bonus
 
+    def lacking(self, district: District) -> int:
+        """How many tiles a district of the seat lacks."""
+        state = self.state
+        return lacking(state.box.boards[state.side][self.seat], state.players[self.seat])[district]
+
     @property
     def ends(self) -> bool:
         """Whether this round is the last."""
@@ -44,14 +49,9 @@ class Outcome(Struct, frozen=True):
     @property
     def lead(self) -> int:
         """By how many points the seat would be ahead of the best other if all were scored now."""
-        totals = [total(parts(self.state, seat)) for seat in range(len(self.state.players))]
+        totals = [parts(self.state, seat).total for seat in range(len(self.state.players))]
         own = totals.pop(self.seat)
         return own - max(totals)
-
-
-def total(scored: Parts) -> int:
-    """All points of a seat."""
-    return scored.districts + scored.groups + scored.unfinished + scored.bonus
 
 
 def outcome_of(view: View, moves: Sequence[Move]) -> Outcome:
@@ -62,16 +62,10 @@ def outcome_of(view: View, moves: Sequence[Move]) -> Outcome:
     return Outcome(view.to_move, state, parts(state, view.to_move))
 
 
-def lacking(state: State, seat: Seat, district: District) -> int:
-    """How many tiles a district of a seat lacks."""
-    squares = state.box.boards[state.side][seat].districts[district]
-    return sum(state.players[seat].tiles[square] is None for square in squares_in(squares))
-
-
 def most_at_once(state: State) -> int | None:
     """The most points that the player to move can score with a district in this turn.
 
-    Nobody counts them for one who has more bonus tiles than are searched here.
+    It is not known of one who has more bonus tiles than there are pushes searched here.
     """
     player, board = state.player, state.board
     if player.bonus > MOST_PUSHES:
@@ -85,7 +79,7 @@ def most_at_once(state: State) -> int | None:
             if open_.bit_count() == 1 and state.displays[colour]:
                 number = board.numbers[open_.bit_length() - 1]
                 points = points_for(state, colour, size)
-                for declared in ((colour, number), (colour, 6)):
+                for declared in ((colour, number), (colour, ANY_NUMBER)):
                     worth[declared] = max(points, worth.get(declared, 0))
     return max(
         (

@@ -17,7 +17,7 @@ from rossio.bots.calcada.answer import (
     Spares,
 )
 from rossio.bots.calcada.judge import Judge, points_for
-from rossio.bots.calcada.outcome import Outcome, lacking, most_at_once, outcome_of
+from rossio.bots.calcada.outcome import Outcome, most_at_once, outcome_of
 from rossio.bots.calcada.turn import Turn
 from rossio.engine.calcada.board import BONUS
 from rossio.engine.calcada.legal import is_last_round
@@ -64,7 +64,7 @@ def _of_district(judge: Judge, turn: Turn, after: Outcome) -> _Weighed:
     view, (colour, _) = judge.view, turn.declared
     district = view.board.district_at[turn.choice.square]
     size = view.board.sizes[district]
-    missing = lacking(after.state, after.seat, district)
+    missing = after.lacking(district)
     if missing:
         if points := points_for(after.state, colour, size):
             yield points / (1 + missing), Nears(colour, missing, points)

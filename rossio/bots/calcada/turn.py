@@ -18,9 +18,9 @@ from rossio.bots.calcada.answer import (
     Step,
 )
 from rossio.bots.calcada.judge import Choice, Judge
-from rossio.engine.calcada.board import COLOURS
-from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER, SPACES, Carousel, move_stone
+from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER, Carousel, move_stone
 from rossio.engine.calcada.moves import (
+    DECLARE,
     PLACES,
     RENEW,
     Declare,
@@ -35,7 +35,6 @@ from rossio.engine.calcada.view import View
 
 MOST_PUSHES = 2
 
-DECLARED = tuple(tuple(Declare(space, colour) for colour in COLOURS) for space in range(SPACES))
 # Pushes, and the stones as they leave them.
 Pushed = tuple[tuple[Move, ...], Carousel]
 
@@ -108,7 +107,7 @@ def ways(view: View, most: int = MOST_PUSHES) -> Iterator[Way]:
                 declared = colour, number
                 if needed.setdefault(declared, len(pushes)) == len(pushes):
                     after = move_stone(carousel, space, colour)
-                    moves = (*pushes, DECLARED[space][colour])
+                    moves = (*pushes, DECLARE[space][colour])
                     yield Way(moves, after, declared, len(pushes))
 
 

@@ -167,6 +167,11 @@ class Parts(Struct, frozen=True, gc=False):
     unfinished: int
     bonus: int
 
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.districts + self.groups + self.unfinished + self.bonus
+
 
 class Result(Struct, frozen=True):
     """How a game ended: most points win, and a tie is shared."""

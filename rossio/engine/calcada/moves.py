@@ -77,13 +77,14 @@ Move = Push | Declare | Pass | Renew | Place
 
 FACE_MARKS = tuple(str((face + 1) % (BONUS + 1)) for face in FACES)
 
-_DECLARES = tuple(tuple(Declare(space, colour) for colour in COLOURS) for space in range(SPACES))
+# By space and colour.
+DECLARE = tuple(tuple(Declare(space, colour) for colour in COLOURS) for space in range(SPACES))
 _PUSHES = tuple(tuple(Push(space, colour) for colour in COLOURS) for space in range(SPACES))
 _PASSES = tuple(tuple(Pass(space, colour) for colour in COLOURS) for space in range(SPACES))
 # By space, and by the stones in question.
 DECLARES = tuple(
     tuple(tuple(declares[colour] for colour in colours) for colours in COLOURS_AMONG)
-    for declares in _DECLARES
+    for declares in DECLARE
 )
 PUSHES = tuple(
     tuple(tuple(pushes[colour] for colour in colours) for colours in COLOURS_AMONG)
@@ -97,6 +98,6 @@ RENEW = (Renew(),)
 PLACES = tuple(tuple(Place(face, square) for square in SQUARES) for face in FACES)
 
 _ALL: tuple[Move, ...] = (
-    *chain(*_DECLARES), *chain(*_PUSHES), *chain(*_PASSES), *RENEW, *chain(*PLACES),
+    *chain(*DECLARE), *chain(*_PUSHES), *chain(*_PASSES), *RENEW, *chain(*PLACES),
 )  # fmt: skip
 MOVES = {str(move): move for move in _ALL}

@@ -20,6 +20,7 @@ position does not ask whether it can happen: that is `validity`.
 from collections.abc import Iterator, Sequence
 
 from rossio.engine.calcada.board import (
+    ANY_NUMBER,
     BONUS,
     COLOUR_LETTERS,
     COLOURS,
@@ -266,4 +267,4 @@ def _read_turn(text: str) -> tuple[Seat, int, Phase, Declaration | None, bool]:
 
 
 def _read_declaration(text: str) -> Declaration:
-    return _read_colour(text[:1]), read_number(text[1:], 6)
+    return _read_colour(text[:1]), read_number(text[1:], ANY_NUMBER)

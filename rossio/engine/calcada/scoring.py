@@ -1,5 +1,7 @@
 """What is scored after the last turn, and who has won."""
 
+from collections.abc import Iterator, Sequence
+
 from msgspec import Struct
 
 from rossio.engine.calcada.board import (
@@ -11,6 +13,7 @@ from rossio.engine.calcada.board import (
     Face,
     Square,
     Squares,
+    Tile,
     connected,
     face_of,
     squares_in,
@@ -24,19 +27,25 @@ BONUS_FOR_A_POINT = 2
 
 def groups(box: Box, player: Player) -> tuple[Group, ...]:
     """The groups of connected tiles with the same motif that give points."""
-    alike = [0] * len(FACES)
-    for square, tile in enumerate(player.tiles):
+    return tuple(
+        Group(motif, tuple(squares_in(group)), points)
+        for motif, group in alike(player.tiles)
+        if (points := box.points_for_group(group.bit_count()))
+    )
+
+
+def alike(tiles: Sequence[Tile | None]) -> Iterator[tuple[Face, Squares]]:
+    """Every group of connected tiles with the same motif, single tiles as well."""
+    with_face = [0] * len(FACES)
+    for square, tile in enumerate(tiles):
         if tile is not None:
-            alike[face_of(tile)] |= 1 << square
-    found = []
+            with_face[face_of(tile)] |= 1 << square
     for motif in MOTIFS:
-        left = alike[motif]
+        left = with_face[motif]
         while left:
             group = connected((left & -left).bit_length() - 1, left)
             left &= ~group
-            if points := box.points_for_group(group.bit_count()):
-                found.append(Group(motif, tuple(squares_in(group)), points))
-    return tuple(found)
+            yield motif, group
 
 
 class Joined(Struct, frozen=True):
@@ -67,10 +76,15 @@ def joined(box: Box, player: Player, face: Face, square: Square) -> Joined | Non
     return Joined(group, box.points_for_group(group.bit_count()), before)
 
 
+def lacking(board: Board, player: Player) -> list[int]:
+    """How many tiles each district lacks."""
+    empty = player.empty
+    return [(squares & empty).bit_count() for squares in board.districts]
+
+
 def unfinished(board: Board, player: Player) -> tuple[Square, ...]:
     """The squares with tiles in districts that are not complete."""
-    red, blue, yellow, green, purple = player.open
-    empty = red | blue | yellow | green | purple
+    empty = player.empty
     return tuple(
         square
         for district in board.districts
@@ -102,9 +116,7 @@ def result(state: State) -> Result:
 
 def result_of(all_parts: tuple[Parts, ...]) -> Result:
     """The result when the points of the seats come from these."""
-    points = tuple(
-        part.districts + part.groups + part.unfinished + part.bonus for part in all_parts
-    )
+    points = tuple(part.total for part in all_parts)
     best = max(points)
     winners = tuple(seat for seat, own in enumerate(points) if own == best)
     return Result(points, all_parts, winners, "points" if len(winners) == 1 else "shared")

@@ -35,6 +35,12 @@ class Player(Struct, frozen=True, gc=False):
     bonus: int
     points: int
 
+    @property
+    def empty(self) -> Squares:
+        """The squares without a tile: each is open to some colour."""
+        red, blue, yellow, green, purple = self.open
+        return red | blue | yellow | green | purple
+
 
 class State(Struct, gc=False):
     """A whole position; `seat` is to move in `phase`.

@@ -49,7 +49,7 @@ def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
 
 
 def _best_group(events: list[object]) -> str:
-    """The largest group of motifs, drawn."""
+    """The group of motifs that has given most points, drawn."""
     groups: list[Group] = [
         group for event in events if isinstance(event, GroupsScored) for group in event.groups
     ]

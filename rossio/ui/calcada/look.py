@@ -25,7 +25,7 @@ from rossio.engine.calcada.events import (
 )
 from rossio.engine.calcada.moves import Place
 from rossio.engine.events import Event, Seat
-from rossio.ui.calcada import prompt, table, thumbnail
+from rossio.ui.calcada import displays, paving, prompt, table, thumbnail
 from rossio.ui.calcada.others import player_sheet
 from rossio.ui.calcada.picking import moves_of, only_choice, pick
 from rossio.ui.calcada.pieces import small_sign, stone_symbol, symbols, tile_symbol
@@ -265,8 +265,8 @@ class CalcadaLook:
 
     keys: Mapping[str, str] = {
         "stones": "1 2 3 4 5 6",
-        "tiles": "q w e",
-        "squares": "1 2 3 4 5 6 7 8 9 0 a b c d f g i j k o p s x y z",
+        "tiles": " ".join(displays.KEYS),
+        "squares": " ".join(paving.KEYS),
         "push": "p",
         "renew": "n",
     }

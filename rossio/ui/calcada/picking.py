@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from rossio.engine.calcada.board import Colour, Face, Square
 from rossio.engine.calcada.carousel import COLOURS_AMONG, Space
-from rossio.engine.calcada.legal import is_closed, refusal, why_not_square
+from rossio.engine.calcada.legal import refusal, why_not_square
 from rossio.engine.calcada.moves import Declare, Move, Pass, Place, Push
 from rossio.engine.calcada.view import View
 from rossio.engine.errors import IllegalMoveError
@@ -118,9 +118,7 @@ def _choose_tile(view: View, picked: str, colour: Colour, thing: str) -> Picked:
 
 
 def _why_not_colour(view: View, colour: Colour) -> IllegalMoveError:
-    """Why no stone of a colour can be declared: the reason of the colour, or of its last stone."""
-    if is_closed(view, colour):
-        return IllegalMoveError("closed", "This colour is closed.", colour=colour)
+    """Why no stone of a colour can be declared, by its last stone."""
     spaces = [s for s, stones in enumerate(view.carousel) if colour in COLOURS_AMONG[stones]]
     return refusal(view, Declare(spaces[-1], colour))
 

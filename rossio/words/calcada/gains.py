@@ -14,7 +14,7 @@ from rossio.engine.calcada.events import (
     ScoreStoneLeft,
 )
 from rossio.engine.calcada.legal import squares_for
-from rossio.engine.calcada.scoring import joined
+from rossio.engine.calcada.scoring import joined, lacking
 from rossio.engine.calcada.view import View
 from rossio.engine.events import Event
 from rossio.words.catalogue import Words
@@ -70,8 +70,9 @@ def _district(words: Words, view: View, square: Square) -> Iterator[str]:
 
 def _fill(view: View, square: Square) -> tuple[int, int]:
     """The size of a square's district, and how many tiles it has with one on that square."""
-    district = [*squares_in(view.board.districts[view.board.district_at[square]])]
-    return len(district), 1 + sum(view.player.tiles[other] is not None for other in district)
+    district = view.board.district_at[square]
+    size = view.board.sizes[district]
+    return size, 1 + size - lacking(view.board, view.player)[district]
 
 
 def _group(words: Words, view: View, placed: Placed) -> Iterator[str]:
