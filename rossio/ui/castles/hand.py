@@ -24,6 +24,7 @@ from rossio.ui.castles.pieces import (
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import FIELD
 from rossio.ui.castles.things import (
+    contract_key,
     explorations_key,
     explore_thing,
     hand_key,
@@ -71,6 +72,7 @@ def _contracts(scene: Scene) -> str:
         button(
             Play(str(Keep(contract))),
             contract_card(scene.words, scene.view, contract),
+            key=contract_key(contract),
             class_="choice contract lit",
             aria_label=move_told(scene, Keep(contract)),
             data_lit="true",
