@@ -51,17 +51,18 @@ def _item(scene: Scene, contract: ContractId, *, is_secret: bool) -> str:
         class_="contract secret" if is_secret else "contract", role="img", aria_label=said,
         data_key=contract_key(contract),
     )  # fmt: skip
-    drawn = _drawn(words, view.box, contract)
+    drawn = contract_drawing(words, view.box, contract)
     return f'<li><span{own}>{drawn}<span class="standing">{bars}</span></span></li>'
 
 
 def contract_card(words: Words, view: View, contract: ContractId) -> str:
     """A contract as it is chosen."""
-    return _drawn(words, view.box, contract)
+    return contract_drawing(words, view.box, contract)
 
 
 @lru_cache(maxsize=64)
-def _drawn(words: Words, box: Box, contract: ContractId) -> str:
+def contract_drawing(words: Words, box: Box, contract: ContractId) -> str:
+    """What is on the card."""
     file = box.contracts[contract]
     what = small_sign("castle") if file.of == CASTLE else small_terrain(number(file.of))
     gives = f"{small_sign('point')}{file.points}"

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from rossio.engine.castles.terrains import number
-from rossio.ui.castles.land import SIDE, land
+from rossio.ui.castles.land import SIDE, named_land
 from rossio.ui.castles.pieces import castle_drawing, worker
 from rossio.ui.html import escape
 from rossio.words.catalogue import Words
@@ -44,7 +43,7 @@ def _drawn(*, is_bare: bool) -> str:
     ground = f'<rect class="parchment" width="{_WIDTH}" height="{_HEIGHT}"/>'
     across = "".join(f"M0 {row * SIDE}h{_WIDTH}" for row in range(1, 3))
     down = "".join(f"M{column * SIDE} 0v{_HEIGHT}" for column in range(1, 8))
-    tiles = "" if is_bare else "".join(_tile(*tile) for tile in _TILES)
+    tiles = "" if is_bare else "".join(named_land(*tile) for tile in _TILES)
     castles = "".join(
         f'<circle class="castle-hill" cx="{x * SIDE}" cy="{y * SIDE}" r="18.4"/>'
         f'<g transform="translate({x * SIDE} {y * SIDE}) scale(.85)">{castle_drawing()}</g>'
@@ -55,8 +54,3 @@ def _drawn(*, is_bare: bool) -> str:
         f'<g transform="scale({_SCALE})">{ground}<path class="graticule" d="{across}{down}"/>'
         f"{tiles}{castles}{people}</g>"
     )
-
-
-def _tile(at: tuple[int, int], names: str) -> str:
-    a, b, c, d = (number(name) for name in names.split())
-    return land((a, b, c, d), (at[0] * SIDE, at[1] * SIDE, SIDE, SIDE))

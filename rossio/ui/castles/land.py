@@ -7,6 +7,7 @@ become a ring, and one sees that the hill is closed.
 from functools import lru_cache
 
 from rossio.engine.castles.box import FourTerrains
+from rossio.engine.castles.terrains import number
 from rossio.ui.castles.terrains import terrain_at
 from rossio.ui.drawing import Box4
 
@@ -34,6 +35,12 @@ def land(terrains: FourTerrains, box: Box4) -> str:
         f'd="{_contours()}"/><path class="path-edge" d="{_PATHS}"/>'
         f'<path class="path" d="{_PATHS}"/><circle class="crossroad" cx="20" cy="20" r="3"/></g>'
     )
+
+
+def named_land(at: tuple[float, float], names: str) -> str:
+    """A tile by the names of its terrains, so many tiles to the east and to the south."""
+    a, b, c, d = (number(name) for name in names.split())
+    return land((a, b, c, d), (at[0] * SIDE, at[1] * SIDE, SIDE, SIDE))
 
 
 @lru_cache(maxsize=1)

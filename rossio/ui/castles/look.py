@@ -108,6 +108,24 @@ _SOUNDS: dict[type[Event], Sound] = {
 _UNSEEN = (Keep, Choose, Add, Replace)
 """What these moves do one sees by looking at them."""
 _SHEETS = ("scores", "contracts")
+_SECTIONS = {
+    "contract": "contracts",
+    "side": "laying",
+    "track": "exploring",
+    "lay": "laying",
+    "turn": "laying",
+    "castle": "hills",
+    "act": "marking",
+    "mark": "marking",
+    "disc": "selling",
+    "sold": "landscapes",
+    "walk": "workers",
+    "workers": "workers",
+    "worker": "workers",
+    "build": "workers",
+    "end": "goal",
+    "over": "end",
+}
 
 
 class CastlesLook:
@@ -272,15 +290,21 @@ class CastlesLook:
 
     # --- Rules ----------------------------------------------------------------------------------
 
-    sections: Sequence[str] = ()
+    sections: Sequence[str] = (
+        "goal", "laying", "hills", "marking", "exploring", "selling", "landscapes", "workers",
+        "religion", "contracts", "end", "versions",
+    )  # fmt: skip
 
     def section(self, words: Words, name: str, box: Box) -> str:
         """A section of the rules, with pictures."""
-        raise KeyError(name)
+        # Only whoever asks for the rules waits for them.
+        from rossio.ui.castles.help import section
+
+        return section(words, name, box)
 
     def section_for(self, scene: Scene) -> str:
         """The section that explains what is going on."""
-        return ""
+        return _SECTIONS.get(scene.view.phase, "goal")
 
 
 LOOK = CastlesLook()

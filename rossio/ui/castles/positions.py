@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, structs
 
 from rossio.engine.castles.box import Box, Laid, default_box
-from rossio.engine.castles.boxfile import CASTLES, CONTRACTS, EXPLORATIONS, LAND_TILES
+from rossio.engine.castles.boxfile import CASTLES, EXPLORATIONS, LAND_TILES
 from rossio.engine.castles.game import GAME
 from rossio.engine.castles.grid import from_origin, read_cell
 from rossio.engine.castles.legal import legal_moves
@@ -21,7 +21,6 @@ from rossio.engine.castles.terrains import (
     CONSTRUCTION_NAMES,
     CRAG,
     LANDSCAPE_NAMES,
-    TERRAIN_NAMES,
     number,
 )
 
@@ -63,7 +62,7 @@ def _fits(name: str, terrain: int) -> bool:
 
 
 def _face(box: Box, names: str) -> int:
-    return box.faces.index(tuple(number(name) for name in names.split()))  # type: ignore[arg-type]
+    return box.faces.index(tuple(number(name) for name in names.split()))
 
 
 # --- A position -----------------------------------------------------------------------------------
