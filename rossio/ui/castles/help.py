@@ -12,9 +12,19 @@ from rossio.ui.rules import Captioned, figure, items, legend, pair, paragraphs, 
 from rossio.words.castles.things import contract_name, kind_name, terrain_name
 from rossio.words.catalogue import Words, join
 
-_BONUSES = {"half-coin": "half-coin", "cylinder": "step", "religion": "religion"} | {
-    "exploration": "explore"
-}
+_BONUSES = (
+    ("half-coin", "half-coin"),
+    ("cylinder", "step"),
+    ("religion", "religion"),
+    ("exploration", "explore"),
+)
+_COUNTED = (
+    ("contracts", "contract"),
+    ("scored", "point"),
+    ("religion", "religion"),
+    ("gold", "gold"),
+)
+"""What a text is about, and its sign."""
 
 
 def section(words: Words, name: str, box: Box) -> str:
@@ -33,7 +43,7 @@ def _drawn(words: Words, key: str, picture: Callable[[str], str]) -> str:
 def _goal(words: Words, box: Box) -> str:
     groups = (("goods", GOODS), ("landscapes", LANDSCAPES), ("constructions", CONSTRUCTIONS))
     kinds = "".join(
-        f"<h3>{escape(words(f'group.{name}'))}</h3>{legend(_kinds(words, kinds))}"
+        f"<h4>{escape(words(f'group.{name}'))}</h4>{legend(_kinds(words, kinds))}"
         for name, kinds in groups
     )
     return (
@@ -52,8 +62,7 @@ def _kinds(words: Words, kinds: Iterable[Terrain]) -> list[Captioned]:
 def _laying(words: Words, box: Box) -> str:
     right, wrong = words("rules.laying.right"), words("rules.laying.wrong")
     bonuses = [
-        (pictures.sign(drawn), escape(words(f"bonus.text.{name}")))
-        for name, drawn in _BONUSES.items()
+        (pictures.sign(drawn), escape(words(f"bonus.text.{name}"))) for name, drawn in _BONUSES
     ]
     return (
         _drawn(words, "laying.tile", pictures.tile)
@@ -186,14 +195,14 @@ def _end(words: Words, box: Box) -> str:
     castles = join(words, [castle.name for castle in box.file.castles])
     return (
         paragraphs(words, "end.last", "end.then")
-        + items(words, "ul", "end.contracts", "end.scored", "end.religion", "end.gold")
+        + legend((pictures.sign(drawn), text(words, f"end.{name}")) for name, drawn in _COUNTED)
         + paragraphs(words, "end.win", "end.castles", castles=castles)
     )
 
 
 def _versions(words: Words, box: Box) -> str:
     return "".join(
-        f"<h3>{text(words, f'versions.{name}')}</h3>{paragraphs(words, f'versions.{name}.how')}"
+        f"<h4>{text(words, f'versions.{name}')}</h4>{paragraphs(words, f'versions.{name}.how')}"
         for name in ("family", "full", "suggested")
     )
 

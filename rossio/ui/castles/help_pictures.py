@@ -12,26 +12,26 @@ Tiles = Mapping[tuple[int, int], str]
 Point = tuple[float, float]
 """In tiles, from the north-western corner of the picture."""
 
-_AROUND: Tiles = {
+AROUND: Tiles = {
     (0, 0): "house rye barren pasture",
     (1, 0): "wood pasture olive rye",
     (0, 1): "olive crag house pasture",
     (1, 1): "crag chestnut house pasture",
 }
 """Four tiles that meet at a hill with crags, with three houses around it."""
-_MEETING: Tiles = {
+MEETING: Tiles = {
     (0, 0): "milestone rye pasture barren",
     (1, 0): "wood pasture olive rye",
     (0, 1): "crag chestnut house pasture",
     (1, 1): "lake milestone barren rye",
 }
 """Four tiles that meet at a hill with a pasture, rye, a lake and a chestnut."""
-_STONES: Tiles = {
-    (0, 0): "lake olive milestone chapel",
+STONES: Tiles = {
+    (0, 0): "olive chapel milestone lake",
     (0, 1): "barren milestone rye pasture",
     (1, 1): "crag chestnut house pasture",
-    (2, 1): "pasture lake milestone olive",
-    (3, 1): "house lake rye cross",
+    (2, 1): "lake milestone olive pasture",
+    (3, 1): "cross lake house rye",
 }
 """Two hills, one with two milestones, the other with a milestone and a stone cross."""
 
@@ -79,25 +79,26 @@ def crag(label: str, *, is_right: bool) -> str:
 
 def hill(label: str) -> str:
     """Four tiles that meet, and a ring around their hill."""
-    return _map(_MEETING, label, _hill((1, 1)))
+    return _map(MEETING, label, _hill((1, 1)))
 
 
 def castle(label: str) -> str:
     """A castle where four tiles meet."""
-    return _map(_AROUND, label, _castle((1, 1)))
+    return _map(AROUND, label, _castle((1, 1)))
 
 
 def workers(label: str) -> str:
     """Two workers on two hills."""
-    rings = _hill((1, 1)), _hill((3, 2))
-    return _map(_STONES, label, *rings, _lying((0.81, 1.19)), _lying((2.81, 1.81)))
+    rings = _hill((1, 1)), _hill((3, 1))
+    return _map(STONES, label, *rings, _lying((0.81, 1.19)), _lying((2.81, 1.19)))
 
 
 def trail(label: str, names: str, at: int, discs: Iterable[int] = ()) -> str:
     """Spaces of a track: the cylinder on one, discs on others."""
     kinds, with_disc, drawn = names.split(), {*discs}, ""
     for space, name in enumerate(kinds):
-        is_own = space <= at or space in with_disc
+        # A tile that is on no track yet is nobody's, and not ahead of anything.
+        is_own = at < 0 or space <= at or space in with_disc
         shown = terrain_at(number(name), (space * FIELD, 0, FIELD, FIELD))
         drawn += f'<g class="{"help-own" if is_own else "help-ahead"}">{shown}</g>'
     drawn += "".join(disc(0, space * FIELD + 10, 11, 6) for space in sorted(with_disc))

@@ -112,7 +112,7 @@ _CASTLES = Chapter(
             "w1n1": "house rye barren pasture",
             "e1": "lake camp wood chestnut",
             "s1": "pasture . . .",
-            "w1s1": ". . house .",
+            "w1s1": ". . milestone .",
         },
         Own(_TRACK, cylinder=9),
         hand=(_CRAG,),

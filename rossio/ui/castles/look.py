@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from rossio.bots.advice import Verdict
     from rossio.engine.castles.box import Box
     from rossio.engine.castles.moves import Move
-    from rossio.engine.castles.state import State
+    from rossio.engine.castles.state import Phase, State
     from rossio.engine.castles.view import View
     from rossio.engine.game import Setting
     from rossio.engine.session import Session
@@ -108,7 +108,7 @@ _SOUNDS: dict[type[Event], Sound] = {
 _UNSEEN = (Keep, Choose, Add, Replace)
 """What these moves do one sees by looking at them."""
 _SHEETS = ("scores", "contracts")
-_SECTIONS = {
+SECTION_OF: dict[Phase, str] = {
     "contract": "contracts",
     "side": "laying",
     "track": "exploring",
@@ -126,6 +126,7 @@ _SECTIONS = {
     "end": "goal",
     "over": "end",
 }
+"""Which section of the rules explains a phase."""
 
 
 class CastlesLook:
@@ -304,7 +305,7 @@ class CastlesLook:
 
     def section_for(self, scene: Scene) -> str:
         """The section that explains what is going on."""
-        return _SECTIONS.get(scene.view.phase, "goal")
+        return SECTION_OF[scene.view.phase]
 
 
 LOOK = CastlesLook()

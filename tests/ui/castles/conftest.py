@@ -19,6 +19,7 @@ ENTRY = Entry(
     look="rossio.ui.castles.look:LOOK",
     cover="rossio.ui.castles.cover:cover",
     terminal="",
+    lesson="rossio.ui.castles.lesson:LESSON",
 )
 
 
