@@ -167,7 +167,7 @@ def _religion(words: Words, box: Box) -> str:
         paragraphs(words, "religion.steps")
         + _drawn(words, "religion.example", pictures.workers)
         + paragraphs(words, "religion.track", points=_listed(box.religion))
-        + paragraphs(words, "religion.other")
+        + paragraphs(words, "religion.more")
     )
 
 
