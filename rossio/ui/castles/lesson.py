@@ -214,7 +214,7 @@ _FULL = Chapter(
 _LONGER = Chapter(
     "track",
     (
-        Step("one", "slot-0-1"),
+        Step("first", "slot-0-1"),
         _tap("pay", "space-2", "track-0-2"),
         Step("done", "map"),
     ),
