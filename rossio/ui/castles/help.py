@@ -90,26 +90,24 @@ def _hills(words: Words, box: Box) -> str:
 
 # --- Discs ----------------------------------------------------------------------------------------
 
-_SPACES = "chestnut rye chestnut lake rye chestnut rye pasture"
-
 
 def _marking(words: Words, box: Box) -> str:
     before, after = words("rules.marking.before"), words("rules.marking.after")
     return (
         paragraphs(words, "marking.hill", "marking.each")
         + _drawn(words, "marking.example", pictures.hill)
-        + figure(pictures.trail(before, _SPACES, 1), escape(before))
-        + figure(pictures.trail(after, _SPACES, 3, (7,)), escape(after))
+        + figure(pictures.track(before, is_marked=False), escape(before))
+        + figure(pictures.track(after, is_marked=True), escape(after))
         + paragraphs(words, "marking.own", "marking.coin", "marking.back")
     )
 
 
 def _exploring(words: Words, box: Box) -> str:
     sides = [
-        (pictures.trail(words(key), names, -1), escape(words(key)))
+        (pictures.side(words(key), names), escape(words(key)))
         for key, names in (
-            ("rules.exploring.front", "rye half-coin rye rye"),
-            ("rules.exploring.back", "lake half-coin lake lake"),
+            ("rules.exploring.front", pictures.GOODS_SIDE),
+            ("rules.exploring.back", pictures.LANDSCAPES_SIDE),
         )
     ]
     return (

@@ -14,16 +14,16 @@ Point = tuple[float, float]
 
 AROUND: Tiles = {
     (0, 0): "house rye barren pasture",
-    (1, 0): "wood pasture olive rye",
+    (1, 0): "milestone wood rye chestnut",
     (0, 1): "olive crag house pasture",
     (1, 1): "crag chestnut house pasture",
 }
 """Four tiles that meet at a hill with crags, with three houses around it."""
 MEETING: Tiles = {
     (0, 0): "milestone rye pasture barren",
-    (1, 0): "wood pasture olive rye",
+    (1, 0): "chapel olive wood rye",
     (0, 1): "crag chestnut house pasture",
-    (1, 1): "lake milestone barren rye",
+    (1, 1): "lake milestone olive pasture",
 }
 """Four tiles that meet at a hill with a pasture, rye, a lake and a chestnut."""
 STONES: Tiles = {
@@ -34,6 +34,12 @@ STONES: Tiles = {
     (3, 1): "cross lake house rye",
 }
 """Two hills, one with two milestones, the other with a milestone and a stone cross."""
+TRACK = "chestnut lake chestnut grape", "chestnut pasture chestnut olive"
+"""Two sides of exploration tiles, the beginning of a track."""
+BEFORE, AFTER, MARKED = 0, 2, 5
+"""Where its cylinder is before and after marking at the hill of `MEETING`, and the disc there."""
+GOODS_SIDE, LANDSCAPES_SIDE = "rye half-coin rye rye", "lake half-coin lake lake"
+"""Both sides of one exploration tile."""
 
 
 def _map(tiles: Tiles, label: str, *drawn: str) -> str:
@@ -93,7 +99,18 @@ def workers(label: str) -> str:
     return _map(STONES, label, *rings, _lying((0.81, 1.19)), _lying((2.81, 1.19)))
 
 
-def trail(label: str, names: str, at: int, discs: Iterable[int] = ()) -> str:
+def track(label: str, *, is_marked: bool) -> str:
+    """The beginning of a track, before a hill was marked there or after it."""
+    names = " ".join(TRACK)
+    return _trail(label, names, AFTER, (MARKED,)) if is_marked else _trail(label, names, BEFORE)
+
+
+def side(label: str, names: str) -> str:
+    """A side of an exploration tile that is on no track."""
+    return _trail(label, names, -1)
+
+
+def _trail(label: str, names: str, at: int, discs: Iterable[int] = ()) -> str:
     """Spaces of a track: the cylinder on one, discs on others."""
     kinds, with_disc, drawn = names.split(), {*discs}, ""
     for space, name in enumerate(kinds):

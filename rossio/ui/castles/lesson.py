@@ -21,7 +21,6 @@ from rossio.engine.castles.events import (
 from rossio.engine.castles.game import GAME
 from rossio.engine.events import Event
 from rossio.ui.castles.positions import (
-    AFONSO,
     JOANA,
     Own,
     castle,
@@ -37,8 +36,8 @@ from rossio.ui.seat import Seated
 
 _SEATS = (Seated("Joana", 0), Seated("Afonso", 1))
 _TRACK = (
-    "chestnut rye chestnut lake, grape olive grape lake, "
-    "chestnut half-coin chestnut grape, olive half-coin olive olive"
+    "chestnut lake chestnut grape, grape lake grape rye, "
+    "chestnut olive half-coin chestnut, olive half-coin olive olive"
 )
 
 
@@ -49,7 +48,7 @@ def _tap(say: str, thing: str, lit: str = "") -> Step:
 
 # --- The family version ---------------------------------------------------------------------------
 
-_NEW = "milestone barren rye lake"
+_NEW = "milestone olive pasture lake"
 
 _LAND = Chapter(
     "land",
@@ -63,13 +62,13 @@ _LAND = Chapter(
     position(
         {
             "n1": "milestone rye pasture barren",
-            "e1n1": "wood pasture olive rye",
+            "e1n1": "chapel olive wood rye",
             "w1": "camp chestnut olive pasture",
         },
         Own(
-            "chestnut rye chestnut lake, rye chestnut rye pasture, "
-            "olive grape olive pasture, olive half-coin olive olive",
-            cylinder=2,
+            "rye wood rye olive, chestnut lake chestnut grape, "
+            "chestnut pasture chestnut olive, grape rye half-coin grape",
+            cylinder=4,
         ),
         hand=(_NEW,),
     ),
@@ -81,9 +80,9 @@ _HILLS = Chapter(
     (
         Step("hill", "hill-nw"),
         Step("mark", "hill-nw", ("play mnw",)),
-        _tap("cylinder", "space-3", "track-0-3"),
-        _tap("lake", "space-4", "track-0-4"),
-        _tap("disc", "space-8", "track-0-8"),
+        _tap("cylinder", "space-5", "track-0-5"),
+        _tap("lake", "space-6", "track-0-6"),
+        _tap("disc", "space-10", "track-0-10"),
         Step("own", "track-0-1"),
         Step("end", "move-end", ("play e",)),
     ),
@@ -108,9 +107,9 @@ _CASTLES = Chapter(
     ),
     position(
         {
-            "n1": "wood pasture olive rye",
+            "n1": "milestone wood rye chestnut",
             "w1n1": "house rye barren pasture",
-            "e1": "lake camp wood chestnut",
+            "e1": "camp grape lake olive",
             "s1": "pasture . . .",
             "w1s1": ". . milestone .",
         },
@@ -141,8 +140,6 @@ _WORKERS = Chapter(
         },
         Own(_TRACK, cylinder=6, workers="w1.ne"),
         new="e2",
-        # So that there is one space for her to score.
-        constructions={"milestone": {2: AFONSO}, "cross": {1: AFONSO}},
     ),
     _SEATS,
 )
@@ -218,7 +215,7 @@ _LONGER = Chapter(
         _tap("pay", "space-2", "track-0-2"),
         Step("done", "map"),
     ),
-    position({"e1": ". . . ."}, Own("rye half-coin rye grape", coins=2), family=False),
+    position({"e1": ". . . ."}, Own("rye half-coin rye rye", coins=2), family=False),
     _SEATS,
 )
 

@@ -26,7 +26,7 @@ from rossio.engine.castles.terrains import (
 
 Spaces = Mapping[str, Mapping[int, int]]
 """Of score tracks: by kind and points the seats that are there, as bits."""
-JOANA, AFONSO = 1, 2
+JOANA = 1
 
 
 def tile(names: str) -> int:
@@ -85,8 +85,6 @@ def position(
     new: str = "",
     next_castle: str = "",
     next_exploration: str = "",
-    landscapes: Spaces | None = None,
-    constructions: Spaces | None = None,
     family: bool = True,
 ) -> str:
     """Joana is to lay a tile of her hand, or has laid the one on the cell `new`."""
@@ -107,8 +105,8 @@ def position(
             laid,
             "-",
             _castle_pile(next_castle),
-            _written(box.landscapes, LANDSCAPE_NAMES, landscapes),
-            _written(box.constructions, CONSTRUCTION_NAMES, constructions),
+            _written(box.landscapes, LANDSCAPE_NAMES, {}),
+            _written(box.constructions, CONSTRUCTION_NAMES, {}),
             players,
             _hands(box, hand, used, is_laid=bool(new)),
             "*",
@@ -151,10 +149,9 @@ def _castle_pile(first: str) -> str:
     return ",".join(map(str, (*top, *(n for n in range(1, CASTLES + 1) if n not in top))))
 
 
-def _written(tracks: Sequence[Sequence[int]], names: Sequence[str], spaces: Spaces | None) -> str:
-    taken = spaces or {}
+def _written(tracks: Sequence[Sequence[int]], names: Sequence[str], spaces: Spaces) -> str:
     return "/".join(
-        "".join(f"{taken.get(name, {}).get(points, 0):x}" for points in track)
+        "".join(f"{spaces.get(name, {}).get(points, 0):x}" for points in track)
         for name, track in zip(names, tracks, strict=True)
     )
 

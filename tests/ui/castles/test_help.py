@@ -79,15 +79,17 @@ def test_the_rules_open_at_the_phase_that_is_played() -> None:
     assert app.words("rules.contracts.most") in html.unescape(sheet.body)
 
 
+AT_HILL = {(0, 0): 2, (1, 0): 3, (1, 1): 0, (0, 1): 1}
+"""The quarters of four tiles that meet."""
+
+
 def around_the_castle() -> list[str]:
     """The twelve terrains around the castle in the picture: those not at its hill."""
-    tiles = help_pictures.AROUND
-    at_hill = {(0, 0): 2, (1, 0): 3, (1, 1): 0, (0, 1): 1}
     return [
         name
-        for at, names in tiles.items()
+        for at, names in help_pictures.AROUND.items()
         for quarter, name in enumerate(names.split())
-        if quarter != at_hill[at]
+        if quarter != AT_HILL[at]
     ]
 
 
@@ -103,3 +105,33 @@ def test_the_tiles_in_the_pictures_are_tiles_of_the_box() -> None:
         for names in tiles.values():
             assert all(name in TERRAIN_NAMES for name in names.split())
             assert tuple(map(number, names.split())) in laid, names
+
+
+def faces(*sides: str) -> list[int]:
+    """The numbers of sides of exploration tiles: one that is none of the box is an error."""
+    return [BOX.faces.index(tuple(map(number, names.split()))) for names in sides]
+
+
+def test_the_track_in_the_pictures_is_one_that_begins_with_the_family_version() -> None:
+    track = faces(*help_pictures.TRACK)
+    assert all(BOX.goods_face[face // 2] == face for face in track)
+    assert len({face // 2 for face in track}) == len(track)
+
+
+def test_both_sides_of_one_tile_are_shown() -> None:
+    goods, landscapes = faces(help_pictures.GOODS_SIDE, help_pictures.LANDSCAPES_SIDE)
+    assert goods // 2 == landscapes // 2
+    assert BOX.goods_face[goods // 2] == goods
+    assert goods != landscapes
+
+
+def test_the_hill_marks_the_track_as_the_pictures_show_it() -> None:
+    """Two steps and a disc; for the last terrain, rye, there is no space."""
+    hill = [help_pictures.MEETING[at].split()[quarter] for at, quarter in AT_HILL.items()]
+    assert sorted(hill) == ["chestnut", "lake", "pasture", "rye"]
+    spaces = " ".join(help_pictures.TRACK).split()
+    assert spaces[help_pictures.BEFORE] == "chestnut"
+    passed = spaces[help_pictures.BEFORE + 1 : help_pictures.AFTER + 1]
+    assert [*passed, spaces[help_pictures.MARKED]] == ["lake", "chestnut", "pasture"]
+    assert help_pictures.MARKED > help_pictures.AFTER
+    assert "rye" not in spaces

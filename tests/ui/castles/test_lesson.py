@@ -88,9 +88,9 @@ def test_the_hill_has_the_terrains_it_names() -> None:
 
 def test_two_steps_of_the_cylinder_and_a_disc() -> None:
     for name, cylinder, marked in (
-        ("hills.cylinder", 1, 0),
-        ("hills.disc", 3, 0),
-        ("hills.own", 3, 1 << 7),
+        ("hills.cylinder", 3, 0),
+        ("hills.disc", 5, 0),
+        ("hills.own", 5, 1 << 9),
     ):
         _, guide = at(name)
         joana = guide.table.session.state.players[0]
@@ -107,7 +107,7 @@ def test_the_tile_with_the_crag_has_one_place_and_brings_a_castle() -> None:
     state = guide.table.session.state
     assert len(state.territory.castles) == 1
     assert state.castles[0] + 1 == castle("Penamacor")
-    assert sorted(state.box.file.castles[state.castles[0]].buys) == ["chestnut", "rye"]
+    assert sorted(state.box.file.castles[state.castles[0]].buys) == ["chestnut", "olive", "rye"]
 
 
 @pytest.mark.parametrize(
@@ -129,9 +129,9 @@ def test_the_end_is_counted_as_it_says() -> None:
     _, guide = at("end.scored")
     ended = result(guide.table.session.state, ())
     own = ended.parts[0]
-    assert (own.landscapes, own.constructions, own.religion, own.wealth) == (3 + 4, 3, 4, 2)
+    assert (own.landscapes, own.constructions, own.religion, own.wealth) == (3 + 4, 3, 3, 2)
     assert guide.table.session.state.players[0].religion == 6
-    assert ended.points[0] == 16
+    assert ended.points[0] == 15
     assert ended.winners == (0,)
     assert guide.table.session.state.round == 10
 
