@@ -8,8 +8,9 @@ import pytest
 
 from rossio.engine.castles.box import default_box
 from rossio.engine.castles.game import GAME
+from rossio.engine.castles.moves import PlaceDisc, Sell
 from rossio.engine.castles.scoring import result
-from rossio.engine.castles.terrains import number, together
+from rossio.engine.castles.terrains import count, number, together
 from rossio.ui.actions import Play, read
 from rossio.ui.castles.lesson import LESSON
 from rossio.ui.castles.positions import castle, tile
@@ -95,6 +96,21 @@ def test_two_steps_of_the_cylinder_and_a_disc() -> None:
         _, guide = at(name)
         joana = guide.table.session.state.players[0]
         assert (joana.cylinder, joana.marked) == (cylinder, marked)
+
+
+def test_one_could_go_on_marking_when_the_turn_is_ended() -> None:
+    _, guide = at("hills.end")
+    assert any(isinstance(move, PlaceDisc) for move in guide.table.view().moves)
+
+
+def test_chestnuts_bring_more_than_what_else_the_castle_buys() -> None:
+    _, guide = at("castle.sell")
+    own = guide.table.session.state.players[0].own
+    sales = {m.good: count(own, m.good) for m in guide.table.view().moves if isinstance(m, Sell)}
+    chestnuts = sales.pop(number("chestnut"))
+    assert chestnuts == 3
+    assert sales
+    assert max(sales.values()) < chestnuts
 
 
 def test_the_tile_with_the_crag_has_one_place_and_brings_a_castle() -> None:
