@@ -109,9 +109,10 @@ _CASTLES = Chapter(
         {
             "n1": "milestone wood rye chestnut",
             "w1n1": "house rye barren pasture",
-            "e1": "camp grape lake olive",
-            "s1": "pasture . . .",
-            "w1s1": ". . milestone .",
+            # No buildings but those around the castle, which are to be counted.
+            "e1": "cross lake rye barren",
+            "s1": "pasture barren milestone rye",
+            "w1s1": "grape barren milestone pasture",
         },
         Own(_TRACK, cylinder=9),
         hand=(_CRAG,),

@@ -160,9 +160,15 @@ def _hands(box: Box, hand: Sequence[str], used: set[int], *, is_laid: bool) -> s
     own = [_find(box, names, used) // 4 for names in hand]
     free = [one for one in range(LAND_TILES) if one not in (*used, *own)]
     while len(own) < HAND - is_laid:
-        own.append(free.pop())
+        own.append(_last_without_crag(box, free))
+        free.remove(own[-1])
     hands = sorted(own), free[:HAND]
     return "/".join(",".join(str(one + 1) for one in one_hand) for one_hand in hands)
+
+
+def _last_without_crag(box: Box, free: Sequence[int]) -> int:
+    """A tile that nobody takes for the one with the crag."""
+    return next(one for one in reversed(free) if box.crag[4 * one] is None)
 
 
 # --- Games on their way ---------------------------------------------------------------------------

@@ -113,6 +113,13 @@ def test_chestnuts_bring_more_than_what_else_the_castle_buys() -> None:
     assert max(sales.values()) < chestnuts
 
 
+def test_one_tile_in_her_hand_has_a_crag() -> None:
+    _, guide = at("castle.crag")
+    state = guide.table.session.state
+    with_crags = [one for one in state.hands[0] if state.box.crag[4 * one] is not None]
+    assert with_crags == [tile("crag house pasture olive") - 1]
+
+
 def test_the_tile_with_the_crag_has_one_place_and_brings_a_castle() -> None:
     _, guide = at("castle.lay")
     crag = tile("crag house pasture olive")
