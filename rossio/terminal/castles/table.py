@@ -1,7 +1,6 @@
 """6 Castles in a terminal: its options, and the table as lines of text."""
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from rossio.engine.castles.box import ContractId, TileId
@@ -77,9 +76,10 @@ class CastlesTable:
         return task_sentence(words, view)
 
     def balance(self, arguments: Sequence[str]) -> int:
-        """There is no report yet, and that is said."""
-        print("There is no report on the balance of 6 Castles yet.", file=sys.stderr)
-        return 1
+        """A report on castles, ways to score, exploration tiles and contracts."""
+        from rossio.terminal.castles.balance import main
+
+        return main(arguments)
 
 
 TABLE = CastlesTable()
