@@ -3,17 +3,16 @@
 All turns meet the same deals, so that luck weighs on each alike.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from rossio.bots.ranking import Judged
+from rossio.bots.ranking import Judged, best_others
 from rossio.engine.game import State
 
 StateT = TypeVar("StateT", bound=State)
 JudgedT = TypeVar("JudgedT", bound=Judged)
-TurnT = TypeVar("TurnT", bound=Struct)
 
 
 def try_out(
@@ -36,10 +35,35 @@ def try_out(
     yield worths
 
 
-def weighed(turns: Sequence[TurnT], worths: Sequence[float]) -> list[TurnT]:
+def weighed(turns: Sequence[JudgedT], worths: Sequence[float]) -> list[JudgedT]:
     """Turns with their worth as they turned out."""
     pairs = zip(turns, worths, strict=True)
-    return [structs.replace(turn, worth=worth) for turn, worth in pairs]
+    return [structs.replace(turn, worth=worth) for turn, worth in pairs]  # type: ignore[type-var]
+
+
+def best_tried(
+    found: Iterable[list[JudgedT]],
+    masters: Callable[[list[JudgedT]], list[JudgedT]],
+    differ: Callable[[JudgedT, JudgedT], bool],
+    behind: float,
+    tried_out: Callable[[Sequence[JudgedT]], Iterator[list[float]]],
+) -> Iterator[list[JudgedT]]:
+    """The best few turns that differ in a way one cares about, after nothings for breath.
+
+    The turns that the master would try out are among those tried out here, on the same deals; one
+    that it would not have tried may still turn out to be the best.
+    """
+    best: list[JudgedT] = []
+    tried: list[JudgedT] = []
+    for turns in found:
+        tried = masters(tried + turns)
+        best = best_others(best + turns, differ, behind)
+        yield []
+    tried += [turn for turn in best if turn not in tried]
+    worths: list[float] = []
+    for worths in tried_out(tried):  # noqa: B007
+        yield []
+    yield best_others(weighed(tried, worths), differ, behind)
 
 
 def lead(points: Sequence[float], seat: int) -> float:

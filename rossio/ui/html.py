@@ -1,6 +1,9 @@
 """Text for the page. Whatever a person typed goes through `escape`; the rest is ours."""
 
-from rossio.ui.actions import Action
+from collections.abc import Callable, Iterable
+
+from rossio.engine.events import Seat
+from rossio.ui.actions import Action, Play
 
 
 def escape(text: object) -> str:
@@ -35,6 +38,18 @@ def button(do: Action, body: str, **values: object) -> str:
     return f'<button type="button"{attributes(data_do=do, data_key=key, **values)}>{body}</button>'
 
 
+def move_button(move: object, body: str, short: str, said: str, *, is_main: bool) -> str:
+    """A button that plays a move; `said` is its name, a whole sentence."""
+    return button(
+        Play(str(move)),
+        body,
+        key=f"move-{type(move).__name__.lower()}",
+        class_="main" if is_main else None,
+        aria_label=said,
+        aria_keyshortcuts=short,
+    )
+
+
 def tool(do: Action, sign: str, label: str, short: str | None = None) -> str:
     """A button of the bar: a sign, its name for who cannot see it, and its key."""
     sign = f'<span aria-hidden="true">{sign}</span>'
@@ -45,3 +60,10 @@ def section(name: str, label: str, tag: str = "section", window: str | None = No
     """A place for a part of a table, by the part's name."""
     values = attributes(class_=f"{name}-part", data_part=name, aria_label=label, data_window=window)
     return f"<{tag}{values}></{tag}>"
+
+
+def other_parts(seats: Iterable[Seat], drawn: Callable[[Seat], str]) -> dict[str, str]:
+    """The places of other players, and what is drawn of each: a part, for a move changes one."""
+    parts = {f"other{seat}": drawn(seat) for seat in seats}
+    places = (f'<div class="other-part" data-part="{part}"></div>' for part in parts)
+    return {"others": "".join(places)} | parts

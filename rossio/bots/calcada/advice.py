@@ -4,14 +4,14 @@ It is made of a seat's view alone.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from rossio.bots.calcada.answer import Advice
 from rossio.bots.calcada.judge import Judge
 from rossio.bots.calcada.master import BEHIND, WEIGHTS, candidates, judged, try_out
 from rossio.bots.calcada.reasons import reasons_for
 from rossio.bots.calcada.turn import Turn, steps_of
-from rossio.bots.ranking import best_others
-from rossio.bots.trial import weighed
+from rossio.bots.trial import best_tried
 from rossio.engine.calcada.view import View
 from rossio.engine.rng import Rng
 
@@ -22,17 +22,10 @@ TILES_TOLD = 2
 def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
     """The best few turns that differ in a way one cares about, after nothings for breath."""
     judge = Judge(view, WEIGHTS)
-    masters: list[Turn] = []
-    best: list[Turn] = []
-    for found in judged(judge, TILES_TOLD):
-        masters = candidates(masters + found)
-        best = best_others(best + found, _differ, BEHIND)
-        yield ()
-    tried = masters + [turn for turn in best if turn not in masters]
-    worths: list[float] = []
-    for worths in try_out(view, tried, rng):  # noqa: B007
-        yield ()
-    yield told(judge, best_others(weighed(tried, worths), _differ, BEHIND))
+    found = judged(judge, TILES_TOLD)
+    trying = partial(try_out, view, rng=rng)
+    for turns in best_tried(found, candidates, _differ, BEHIND, trying):
+        yield told(judge, turns)
 
 
 def _differ(one: Turn, other: Turn) -> bool:

@@ -4,6 +4,7 @@ It is made of a seat's view alone.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from rossio.bots.castles.answer import Advice
 from rossio.bots.castles.beginning import choices
@@ -13,7 +14,7 @@ from rossio.bots.castles.outcome import outcome_of
 from rossio.bots.castles.reasons import reasons_for
 from rossio.bots.castles.turn import BEFORE, Turn, turns
 from rossio.bots.ranking import best_others
-from rossio.bots.trial import weighed
+from rossio.bots.trial import best_tried
 from rossio.engine.castles.determinize import determinize
 from rossio.engine.castles.moves import Lay, Move
 from rossio.engine.castles.view import View
@@ -26,17 +27,9 @@ def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
     if view.phase in BEFORE:
         yield told(view, best_others(choices(judge, state), _differ, BEHIND))
         return
-    masters: list[Turn] = []
-    best: list[Turn] = []
-    for found in turns(judge, state, WIDTH):
-        masters = candidates(masters + found)
-        best = best_others(best + found, _differ, BEHIND)
-        yield ()
-    tried = masters + [turn for turn in best if turn not in masters]
-    worths: list[float] = []
-    for worths in try_out(view, tried, rng):  # noqa: B007
-        yield ()
-    yield told(view, best_others(weighed(tried, worths), _differ, BEHIND))
+    trying = partial(try_out, view, rng=rng)
+    for best in best_tried(turns(judge, state, WIDTH), candidates, _differ, BEHIND, trying):
+        yield told(view, best) if best else ()
 
 
 def _differ(one: Turn, other: Turn) -> bool:

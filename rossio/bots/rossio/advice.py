@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from heapq import nlargest
 
-from rossio.bots.ranking import AT_LEAST, SHOWN, best_others
+from rossio.bots.ranking import AT_LEAST, SHOWN
 from rossio.bots.rossio.answer import Advice, LayTile, Promises
 from rossio.bots.rossio.judge import Judge, Turn
 from rossio.bots.rossio.mason import worth_of_rest
 from rossio.bots.rossio.master import BEHIND, WEIGHTS, candidates, try_out
 from rossio.bots.rossio.reasons import reasons_for
 from rossio.bots.rossio.turn import steps_of
-from rossio.bots.trial import weighed
+from rossio.bots.trial import best_tried
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.moves import Discard, Keep, Move
@@ -30,28 +30,15 @@ _OTHER_TILES = 2
 
 
 def advise(view: View, rng: Rng) -> Iterator[tuple[Advice, ...]]:
-    """The best few turns that differ in a way one cares about, after nothings for breath.
-
-    The turns that the master would try out are among those tried out here, on the same deals; one
-    that it would not have tried may still turn out to be the best.
-    """
+    """The best few turns that differ in a way one cares about, after nothings for breath."""
     judge = Judge(view, WEIGHTS)
     if view.phase in ("keep", "discard"):
         yield _advise_cards(judge)
         return
-    differ = partial(_differ, view)
-    best: list[Turn] = []
-    masters: list[Turn] = []
-    for found in judge.turns():
-        turns = _with_every_card(judge, found)
-        masters = candidates(masters + turns)
-        best = best_others(best + turns, differ, BEHIND)
-        yield ()
-    tried = masters + [turn for turn in best if turn not in masters]
-    worths: list[float] = []
-    for worths in try_out(view, tried, rng):  # noqa: B007
-        yield ()
-    yield told(judge, best_others(weighed(tried, worths), differ, BEHIND))
+    found = (_with_every_card(judge, turns) for turns in judge.turns())
+    differ, trying = partial(_differ, view), partial(try_out, view, rng=rng)
+    for best in best_tried(found, candidates, differ, BEHIND, trying):
+        yield told(judge, best)
 
 
 def _with_every_card(judge: Judge, turns: list[Turn]) -> list[Turn]:

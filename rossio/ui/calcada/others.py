@@ -1,6 +1,7 @@
 """The players: whose board it is, points and bonus tiles; and every board but the large one."""
 
 from collections.abc import Hashable
+from functools import partial
 
 from rossio.engine.calcada.board import SIZE, SQUARES
 from rossio.engine.calcada.scoring import bonus_points, groups, unfinished
@@ -13,7 +14,7 @@ from rossio.ui.calcada.pieces import small_sign
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.things import bonus_key, points_key, square_key
 from rossio.ui.drawing import place
-from rossio.ui.html import attributes, button, escape
+from rossio.ui.html import attributes, button, escape, other_parts
 from rossio.ui.memory import remembered
 from rossio.ui.signs import amount
 
@@ -75,8 +76,7 @@ def others(scene: Scene) -> dict[str, str]:
     """Every board but the large one, in the order of play; each a part, for a move changes one."""
     count = len(scene.view.players)
     seats = [(scene.hero + turn) % count for turn in range(1, count)]
-    places = "".join(f'<div class="other-part" data-part="other{seat}"></div>' for seat in seats)
-    return {"others": places} | {f"other{seat}": _other(scene, seat) for seat in seats}
+    return other_parts(seats, partial(_other, scene))
 
 
 def _of_other(scene: Scene, seat: Seat) -> Hashable:

@@ -3,12 +3,11 @@
 from rossio.engine.calcada.carousel import NUMBER
 from rossio.engine.calcada.legal import refusal
 from rossio.engine.calcada.moves import Declare, Move, Pass, Place, Push, Renew
-from rossio.ui.actions import Play
 from rossio.ui.calcada.paving import placement_text
 from rossio.ui.calcada.pieces import small_mark, small_sign
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.things import square_of, stone_of
-from rossio.ui.html import button, capital, escape
+from rossio.ui.html import capital, escape, move_button
 from rossio.words.calcada.sentences import move_sentence, why_sentence
 from rossio.words.calcada.things import colour_name, declaration, tile_name
 
@@ -110,15 +109,8 @@ def buttons(scene: Scene) -> list[str]:
 
 
 def _button(scene: Scene, move: Move, body: str, short: str, *, is_main: bool) -> str:
-    """A button that plays a move; its whole sentence is its name, after what it shows."""
-    return button(
-        Play(str(move)),
-        body,
-        key=f"move-{type(move).__name__.lower()}",
-        class_="main" if is_main else None,
-        aria_label=move_sentence(scene.words, scene.view, move),
-        aria_keyshortcuts=short,
-    )
+    said = move_sentence(scene.words, scene.view, move)
+    return move_button(move, body, short, said, is_main=is_main)
 
 
 def _declare(scene: Scene, move: Declare) -> str:

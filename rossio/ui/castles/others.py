@@ -1,6 +1,7 @@
 """The other players: what each has, and the whole of their tracks."""
 
 from collections.abc import Hashable
+from functools import partial
 
 from rossio.engine.castles.box import ContractId
 from rossio.engine.castles.scoring import points
@@ -15,7 +16,7 @@ from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import FIELD
 from rossio.ui.castles.things import discs_key, explorations_key, hand_key, idle_key
 from rossio.ui.castles.track import small_track, space_text
-from rossio.ui.html import attributes, button, capital, escape
+from rossio.ui.html import attributes, button, capital, escape, other_parts
 from rossio.ui.memory import remembered
 from rossio.ui.signs import amount
 from rossio.words.castles.things import (
@@ -31,8 +32,7 @@ def others(scene: Scene) -> dict[str, str]:
     """Every player but the one whose track is large, in the order of play; each a part."""
     count = len(scene.view.players)
     seats = [(scene.hero + turn) % count for turn in range(1, count)]
-    places = "".join(f'<div class="other-part" data-part="other{seat}"></div>' for seat in seats)
-    return {"others": places} | {f"other{seat}": _other(scene, seat) for seat in seats}
+    return other_parts(seats, partial(_other, scene))
 
 
 def _of_other(scene: Scene, seat: Seat) -> Hashable:

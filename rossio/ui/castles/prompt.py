@@ -11,7 +11,7 @@ from rossio.engine.castles.moves import (
     Pray,
     Turn,
 )
-from rossio.ui.actions import Pick, Play
+from rossio.ui.actions import Pick
 from rossio.ui.castles.outlook import devotion_now
 from rossio.ui.castles.pieces import small_sign
 from rossio.ui.castles.scene import Scene
@@ -24,7 +24,7 @@ from rossio.ui.castles.things import (
     hill_of,
 )
 from rossio.ui.castles.told import gains, move_told
-from rossio.ui.html import button, capital, escape
+from rossio.ui.html import button, capital, escape, move_button
 from rossio.words.castles.tasks import task_sentence
 from rossio.words.castles.things import castle_name, place_name
 
@@ -120,15 +120,7 @@ def buttons(scene: Scene) -> list[str]:
 
 
 def _button(scene: Scene, move: Move, body: str, short: str, *, is_main: bool) -> str:
-    """A button that plays a move; its whole sentence is its name."""
-    return button(
-        Play(str(move)),
-        body,
-        key=f"move-{type(move).__name__.lower()}",
-        class_="main" if is_main else None,
-        aria_label=move_told(scene, move),
-        aria_keyshortcuts=short,
-    )
+    return move_button(move, body, short, move_told(scene, move), is_main=is_main)
 
 
 def _turning(scene: Scene) -> list[str]:

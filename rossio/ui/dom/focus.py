@@ -40,7 +40,7 @@ class Focus:
 
     def come_back(self, *, is_wanted: bool) -> None:
         """After that: to the same thing, or else to the next; if it was here or is wanted here."""
-        if self._was_here or is_wanted:
+        if (self._was_here or is_wanted) and not self._root.contains(document.activeElement):
             self._come_to(keyed(self._root, self._key), *self._next_things())
         self._set_stops()
 
@@ -48,9 +48,9 @@ class Focus:
         """To the first of these that takes the focus: what had it may still be there, but only to
         be looked at."""
         for thing in filter(None, (*things, self._root)):
-            if self._root.contains(document.activeElement):
-                return
             bring_focus(thing)
+            if thing.isSameNode(document.activeElement):
+                return
 
     def lead_to(self, key: str) -> None:
         """To what has this key, as soon as it is another; that is brought into sight."""
@@ -66,7 +66,7 @@ class Focus:
 
     def go_on(self) -> None:
         """To what there is to do, past everything else."""
-        bring_focus(next(filter(None, self._next_things()), self._root))
+        self._come_to(*self._next_things())
 
     def _next_things(self) -> list[Any]:
         return [self._root.querySelector(selector) for selector in _NEXT_THINGS]

@@ -1,12 +1,13 @@
 """The other players, and ROSS: everything of theirs that may be seen."""
 
 from collections.abc import Hashable
+from functools import partial
 
 from rossio.engine.events import Seat
 from rossio.engine.rossio.state import ROSS
 from rossio.engine.rossio.view import SeenRoss
 from rossio.ui.actions import Look, OpenSheet
-from rossio.ui.html import button, escape
+from rossio.ui.html import button, escape, other_parts
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.boards import board_head, built_by, slots, strip, tiles_label
 from rossio.ui.rossio.cards import card_back, card_face, solo_back, solo_face
@@ -21,8 +22,7 @@ def others(scene: Scene) -> dict[str, str]:
     first = 0 if view.seat is None else view.seat + 1
     order = [(first + turn) % len(view.players) for turn in range(len(view.players))]
     seats = [seat for seat in order if seat != view.seat]
-    places = "".join(f'<div class="other-part" data-part="other{seat}"></div>' for seat in seats)
-    return {"others": places} | {f"other{seat}": _other(scene, seat) for seat in seats}
+    return other_parts(seats, partial(_other, scene))
 
 
 def _of_other(scene: Scene, seat: Seat) -> Hashable:

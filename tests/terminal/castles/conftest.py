@@ -1,17 +1,15 @@
-"""6 Castles at the keyboard, with opponents who play by chance while it has none of its own."""
+"""6 Castles at the keyboard, though it is not among the games of the house yet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from msgspec import structs
 
-from tests.toy import ENTRY
-from tests.upcoming import UPCOMING, on_the_table
+from tests.upcoming import on_the_table
 
 
 @pytest.fixture(autouse=True)
 def _castles() -> Iterator[None]:
-    with on_the_table(structs.replace(UPCOMING, players=ENTRY.players, answers=ENTRY.answers)):
+    with on_the_table():
         yield

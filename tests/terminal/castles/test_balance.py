@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from rossio import games
 from rossio.engine.castles.box import default_box
 from rossio.terminal.castles import balance, floors
 from rossio.terminal.castles.floors import standings
 from rossio.terminal.castles.story import contract_worth
-
-# Its other rooms are still being built, so it is not registered yet.
-UPCOMING = games._at_home("castles", 3)
-
-
-@pytest.fixture(autouse=True)
-def _castles() -> Iterator[None]:
-    games.register(UPCOMING)
-    yield
-    games.unregister(UPCOMING.name)
 
 
 def test_what_is_worth_more_than_twice_the_average_is_named() -> None:
