@@ -59,7 +59,7 @@ def _at_home(name: str, number: int) -> Entry:
     )
 
 
-_ENTRIES: list[Entry] = [_at_home("rossio", 1), _at_home("calcada", 2)]
+_ENTRIES: list[Entry] = [_at_home("rossio", 1), _at_home("calcada", 2), _at_home("castles", 3)]
 
 
 def register(entry: Entry) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -15,16 +14,7 @@ from rossio.engine.link import decode, encode
 from rossio.engine.record import from_json, from_position, game_named_in, replay, to_json, walk
 from rossio.engine.rng import SEEDS, Rng
 from rossio.engine.session import Session, reveals
-from tests.conformance.conftest import NAMES
 from tests.conformance.playing import positions, records
-from tests.upcoming import UPCOMING, on_the_table
-
-
-@pytest.fixture(params=(*NAMES, UPCOMING.name))
-def name(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The name of a game, also of the one that has not all its rooms."""
-    with on_the_table():
-        yield str(request.param)
 
 
 def test_random_play_ends_with_a_result(name: str) -> None:

@@ -3,8 +3,6 @@
 import pytest
 
 from rossio.words.catalogue import words
-from tests.upcoming import on_the_table
 
-with on_the_table():
-    EN, PT = words("en", "castles"), words("pt", "castles")
+EN, PT = words("en", "castles"), words("pt", "castles")
 LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
