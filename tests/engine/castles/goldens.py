@@ -1,8 +1,8 @@
 """Games of 6 Castles with their links and the positions they lead to, which must replay for ever.
 
-`golden-1.json` was made by `python -m tests.engine.castles.goldens --write`. Until the game is in
-the registry its box is still being tuned and the file is made anew with it; from then on later
-versions add files of their own and leave this one alone.
+`golden-1.json` was made by `python -m tests.engine.castles.goldens --write`. Until the game is
+released its box is still being tuned and the file is made anew with it; from then on later versions
+add files of their own and leave this one alone.
 """
 
 from functools import partial
