@@ -110,6 +110,8 @@ class Game(Protocol[SetupT, StateT, MoveT]):
     # Its name in records and saves, and its number in links; frozen.
     name: str
     number: int
+    # Whether its links are spelt out (`parcel`), which is shorter; the first two games pack them.
+    spells_links: bool
     # The version of new records, and all that can still be played; a game's own.
     version: int
     supported: tuple[int, ...]

@@ -10,7 +10,7 @@ from time import process_time
 
 import msgspec
 
-from rossio.engine import link
+from rossio.engine import parcel
 from rossio.engine.errors import GameError
 from rossio.engine.link import decode, encode
 from rossio.engine.record import Record, from_json, replay, to_json
@@ -89,13 +89,13 @@ class Fuzz:
 
     def _signed_link(self) -> str:
         """What only somebody who knows the format can do: garbage behind a right checksum."""
-        _, packed = link._unpack(self.rng.choice(self.links))
+        _, packed = parcel.unpacked(self.rng.choice(self.links))
         body = bytearray(packed[2:])
         for _ in range(self.rng.randrange(1, 6)):
             body[self.rng.randrange(len(body))] = self.rng.randrange(256)
         body += self.rng.randbytes(self.rng.choice((0, 0, 1, 50)))
-        checksum = link._checksum(default_box().identity, bytes(body))
-        return link._to_text(17, checksum + body)
+        checksum = parcel.checksum(default_box().identity, bytes(body))
+        return parcel.packed(17, checksum + body)
 
     def _try(self, opening: Opening, text: str) -> None:
         took, state = _time(opening, text)

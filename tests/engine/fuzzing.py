@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rossio.engine import link
+from rossio.engine import parcel
 from rossio.engine.errors import GameError
 from rossio.engine.game import AnyGame
 from rossio.engine.link import decode, encode
@@ -67,13 +67,16 @@ class Fuzz:
 
     def _signed_link(self) -> str:
         """What only somebody who knows the format can do: garbage behind a right checksum."""
-        code, packed = link._unpack(self.rng.choice(self.links))
-        body = bytearray(packed[2:])
+        sent = self.rng.choice(self.links)
+        form = parcel.form_of(sent)
+        whole = form.read(sent)
+        body = bytearray(parcel.body_of(whole.number))
         for _ in range(self.rng.randrange(1, 6)):
             body[self.rng.randrange(len(body))] = self.rng.randrange(256)
         body += self.rng.randbytes(self.rng.choice((0, 0, 1, 50)))
-        checksum = link._checksum(self.game.box().identity, bytes(body))
-        return link._to_text(code, checksum + body)
+        number = int.from_bytes(body, "little")
+        checksum = parcel.checksum(self.game.box().identity, parcel.body_of(number))
+        return form.write(whole._replace(number=number, checksum=checksum))
 
     def _try(self, opening: Opening, text: str) -> None:
         took, state = _time(opening, text)

@@ -10,7 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rossio.engine import link
+from rossio.engine import beginning, link, parcel
+from rossio.engine.beginning import text_digits
+from rossio.engine.digits import Digit, Reader
+from rossio.engine.digits import number_of as whole_number
 from rossio.engine.errors import GameError, LinkError
 from rossio.engine.letters import Expected
 from rossio.engine.link import decode, encode
@@ -100,10 +103,10 @@ def test_what_is_no_link_is_refused(text: str) -> None:
 
 def signed(number: int, box: str) -> str:
     body = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return link._to_text(17, link._checksum(box, body) + body)
+    return parcel.packed(17, parcel.checksum(box, body) + body)
 
 
-def number_of(digits: Sequence[link._Digit]) -> int:
+def number_of(digits: Sequence[Digit]) -> int:
     number = 0
     for digit, radix, *_ in reversed(digits):
         number = number * radix + digit
@@ -113,14 +116,14 @@ def number_of(digits: Sequence[link._Digit]) -> int:
 def test_other_games_and_versions_are_told_apart() -> None:
     for code in (16, 30, 0, 14):
         with pytest.raises(LinkError, match="a game that is not known") as caught:
-            decode(by_number, link._to_text(code, b"abc"))
+            decode(by_number, parcel.packed(code, b"abc"))
         assert caught.value.code == "unknown-game"
     for code in (1, 33):
         with pytest.raises(LinkError, match="another version") as caught:
-            decode(by_number, link._to_text(code, b"abc"))
+            decode(by_number, parcel.packed(code, b"abc"))
         assert caught.value.code == "version"
     with pytest.raises(LinkError, match="damaged"):
-        decode(by_number, b2a_base64(msgspec.msgpack.encode([1, 2]), newline=False).decode())
+        decode(by_number, b2a_base64(msgspec.msgpack.encode("a" * 40), newline=False).decode())
 
 
 def test_what_is_left_over_is_noticed() -> None:
@@ -145,7 +148,7 @@ def start_digits(seed: int = 0, length: int = 0) -> list[tuple[int, int]]:
     return [(len(RELEASED), 8), (0, 2), *setup, (length, 9), (seed, 256**length)]
 
 
-def finished_digits() -> list[link._Digit]:
+def finished_digits() -> list[Digit]:
     """A finished game without the digits of its start: the flag and the moves."""
     return link._move_digits(GAME, finished())
 
@@ -178,8 +181,8 @@ def test_a_game_has_one_link() -> None:
 
 def test_the_same_bytes_have_one_text() -> None:
     text = encode(GAME, finished())
-    _, data = link._unpack(text)
-    padded = link._to_text(17, link._checksum(default_box().identity, data[2:] + b"\0"))
+    _, data = parcel.unpacked(text)
+    padded = parcel.packed(17, parcel.checksum(default_box().identity, data[2:] + b"\0"))
     long_form = b2a_base64(b"\xc9" + len(data).to_bytes(4, "big") + b"\x11" + data, newline=False)
     for other in (text + "=", padded, long_form.decode().rstrip("=")):
         with pytest.raises(LinkError):
@@ -247,8 +250,8 @@ def packed(text: str, *, level: int = 9, by_strategy: int = zlib.Z_DEFAULT_STRAT
 def by_letters(text: str) -> str:
     """The link of a position's text, whatever it is."""
     identity = default_box().identity
-    digits = [(len(RELEASED), 8), (1, 2), (0, 1501), *link._text_digits(text), (0, 2), (0, 4096)]
-    return signed(link._number(digits), identity)
+    digits = [(len(RELEASED), 8), (1, 2), (0, 1501), *text_digits(text), (0, 2), (0, 4096)]
+    return signed(whole_number(digits), identity)
 
 
 def test_a_position_has_one_link() -> None:
@@ -292,8 +295,8 @@ def test_any_text_goes_into_a_number_and_out_again(seed: int) -> None:
     kinds = rng.randrange(1, 129)
     text = bytes(rng.randrange(kinds) for _ in range(rng.randrange(300))).decode()
     rest = rng.getrandbits(100)
-    digits = [*link._text_digits(text), (rest, 1 << 100)]
-    reader = link._Reader(link._number(digits))
+    digits = [*text_digits(text), (rest, 1 << 100)]
+    reader = Reader(whole_number(digits))
     length, expected = reader(LONGEST_POSITION + 1), Expected()
     assert bytes(reader.letter(expected) for _ in range(length)).decode() == text
     assert reader(1 << 100) == rest
@@ -301,7 +304,7 @@ def test_any_text_goes_into_a_number_and_out_again(seed: int) -> None:
 
 
 def test_how_letters_are_counted_is_frozen() -> None:
-    assert link._number([*link._text_digits("rrg/yb/b/b 12")]) == FROZEN
+    assert whole_number([*text_digits("rrg/yb/b/b 12")]) == FROZEN
 
 
 FROZEN = 349763054412127797006215935
@@ -310,8 +313,8 @@ FROZEN = 349763054412127797006215935
 def test_too_large_a_position_makes_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
     _, state = record_game(4, 60)
     snapshot = snapshot_of(state)
-    monkeypatch.setattr(link, "LONGEST_POSITION", 50)
-    link._text_digits.cache_clear()
+    monkeypatch.setattr(beginning, "LONGEST_POSITION", 50)
+    text_digits.cache_clear()
     with pytest.raises(LinkError, match="too much"):
         encode(GAME, snapshot)
 
@@ -372,8 +375,8 @@ def test_a_version_beyond_all_reason_is_too_big_for_a_link() -> None:
 def test_a_small_version_has_no_second_link() -> None:
     # Versions up to 7 are in the code; told as a digit instead, they would be others.
     text = encode(GAME, finished())
-    code, packed = link._unpack(text)
+    code, packed = parcel.unpacked(text)
     assert code == 17
     for other in range(2, 8):
         with pytest.raises(LinkError):
-            decode(by_number, link._to_text(other * 16 + 1, packed))
+            decode(by_number, parcel.packed(other * 16 + 1, packed))

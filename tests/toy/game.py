@@ -80,6 +80,7 @@ class View(Struct, frozen=True):
 
 class Stones:
     name, number, version = "toy", 15, 9
+    spells_links = True
     supported: tuple[int, ...] = (9,)
     players: Sequence[int] = (2, 3)
     automata: tuple[str, ...] = ()

@@ -14,7 +14,8 @@ from msgspec import structs
 
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import GameError, LinkError
-from rossio.engine.link import LONGEST, encode
+from rossio.engine.link import encode
+from rossio.engine.parcel import LONGEST
 from rossio.engine.record import Record
 from rossio.engine.rossio.setup import Setup
 from rossio.games import by_number

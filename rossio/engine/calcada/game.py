@@ -38,6 +38,7 @@ class Calcada(BoxedGame[Box]):
 
     name = "calcada"
     number = 2
+    spells_links = False
     version = 1
     supported: tuple[int, ...] = (1,)
     players: Sequence[int] = range(2, MOST_PLAYERS + 1)

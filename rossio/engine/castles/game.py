@@ -30,6 +30,7 @@ class Castles(BoxedGame[Box]):
 
     name = "castles"
     number = 3
+    spells_links = True
     version = 1
     supported: tuple[int, ...] = (1,)
     players: Sequence[int] = PLAYERS

@@ -30,6 +30,7 @@ class Rossio(BoxedGame[Box]):
 
     name = "rossio"
     number = 1
+    spells_links = False
     version = 1
     supported: tuple[int, ...] = (1,)
     players: Sequence[int] = range(1, MOST_PLAYERS + 1)
