@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from rossio.bots.ranking import best_move
 from rossio.engine.castles.grid import HILL_AT
-from rossio.engine.castles.legal import devotion
 from rossio.engine.castles.moves import (
     Add,
     Advance,
@@ -27,6 +26,7 @@ from rossio.engine.castles.moves import (
 from rossio.engine.castles.terrains import ANY, CONSTRUCTIONS, count
 from rossio.engine.castles.track import next_space
 from rossio.engine.castles.view import View
+from rossio.engine.castles.workermoves import devotion
 from rossio.engine.rng import Rng
 
 

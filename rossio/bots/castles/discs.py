@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from rossio.bots.castles.judge import Judge
 from rossio.bots.castles.plan import Plan, after, best_plans
-from rossio.engine.castles.legal import disc_sources, legal_moves
+from rossio.engine.castles.discmoves import disc_sources
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import (
     ADDS,
     ADVANCE,

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rossio.engine.castles.box import Box, CastleId, ContractId
 from rossio.engine.castles.boxfile import CASTLE
 from rossio.engine.castles.grid import AROUND, cells_of
-from rossio.engine.castles.legal import devotion, is_free, settled
+from rossio.engine.castles.scorespaces import is_free
 from rossio.engine.castles.scoring import counts, scored
 from rossio.engine.castles.state import FREE, Markets, Player, ScoreTracks, State, tiles_each
 from rossio.engine.castles.terrains import (
@@ -32,6 +32,7 @@ from rossio.engine.castles.terrains import (
 )
 from rossio.engine.castles.territory import Territory
 from rossio.engine.castles.view import View
+from rossio.engine.castles.workermoves import devotion, settled
 from rossio.engine.events import Seat
 
 

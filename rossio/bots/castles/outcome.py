@@ -6,12 +6,13 @@ from msgspec import Struct
 
 from rossio.engine.castles.box import ContractId
 from rossio.engine.castles.events import CastleBuilt, ConstructionScored, LandscapeScored, Sold
-from rossio.engine.castles.legal import is_free, settled
 from rossio.engine.castles.moves import Move
 from rossio.engine.castles.rules import apply
+from rossio.engine.castles.scorespaces import is_free
 from rossio.engine.castles.scoring import counts, most
 from rossio.engine.castles.state import Player, State
 from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, MARKABLE, Terrain, count
+from rossio.engine.castles.workermoves import settled
 from rossio.engine.events import Event, Seat
 
 Scored = LandscapeScored | ConstructionScored

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from rossio.bots.castles.judge import Judge
 from rossio.bots.castles.plan import Plan, after
 from rossio.engine.castles.grid import HILL_AT, hills_of
-from rossio.engine.castles.legal import devotion, legal_moves, settled
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import ADVANCE, Advance, Move
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import ALL_MARKABLE, ANY, MARKABLE, ONE, Terrains, count
 from rossio.engine.castles.track import next_space
+from rossio.engine.castles.workermoves import devotion, settled
 
 # A disc brings what a terrain more would, but is missed elsewhere; a sale takes one as well.
 _BY_DISC, _BY_SALE = 0.5, 0.5

@@ -11,9 +11,10 @@ from rossio.bots.castles.placing import Estimator
 from rossio.bots.castles.plan import Plan, after
 from rossio.bots.castles.workers import WorkerPlanner
 from rossio.bots.ranking import worth_of
-from rossio.engine.castles.legal import legal_moves, settled
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import END, Move
 from rossio.engine.castles.state import State
+from rossio.engine.castles.workermoves import settled
 
 # Until a tile lies, where that is comes first; then it is either discs or workers.
 LAYING = frozenset(("lay", "turn", "castle"))

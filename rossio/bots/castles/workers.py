@@ -21,13 +21,7 @@ from rossio.engine.castles.grid import (
     Place,
     hills_of,
 )
-from rossio.engine.castles.legal import (
-    devotion,
-    legal_moves,
-    settled,
-    too_dear,
-    worker_sources,
-)
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import (
     ENTER,
     LIES,
@@ -40,6 +34,7 @@ from rossio.engine.castles.moves import (
 )
 from rossio.engine.castles.state import HALF_COINS_FOR_GOLD, State
 from rossio.engine.castles.table import without
+from rossio.engine.castles.workermoves import devotion, settled, too_dear, worker_sources
 
 KEPT = 3
 # Nobody is thought of walking farther at once.

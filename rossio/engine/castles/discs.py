@@ -1,6 +1,7 @@
 """Disc actions: marking terrains, exploration tiles, selling goods, scoring landscapes."""
 
 from rossio.engine.castles.box import is_toll
+from rossio.engine.castles.discmoves import disc_sources
 from rossio.engine.castles.events import (
     DiscPlaced,
     DiscReturned,
@@ -12,7 +13,6 @@ from rossio.engine.castles.events import (
     SpendingChosen,
 )
 from rossio.engine.castles.grid import HILL_AT
-from rossio.engine.castles.legal import disc_sources
 from rossio.engine.castles.moves import (
     Add,
     Advance,

@@ -8,9 +8,10 @@ from rossio.engine.boxes import BoxedGame
 from rossio.engine.castles.box import RELEASED, Box, read_box, released_box
 from rossio.engine.castles.determinize import determinize
 from rossio.engine.castles.events import Result
-from rossio.engine.castles.legal import Position, legal_moves
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import Move, read_move
 from rossio.engine.castles.notation import parse, write
+from rossio.engine.castles.position import Position
 from rossio.engine.castles.refusal import refusal
 from rossio.engine.castles.rules import apply, play
 from rossio.engine.castles.scoring import points, result

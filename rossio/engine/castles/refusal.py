@@ -5,7 +5,6 @@ from typing import Any
 
 from rossio.engine.castles.box import is_toll
 from rossio.engine.castles.grid import DIRECTIONS, HILL_AT, STEP, Cell, Quarter
-from rossio.engine.castles.legal import Position, is_free, settled
 from rossio.engine.castles.moves import (
     Add,
     Advance,
@@ -32,9 +31,12 @@ from rossio.engine.castles.moves import (
     Turn,
     WalkOn,
 )
+from rossio.engine.castles.position import Position
+from rossio.engine.castles.scorespaces import is_free
 from rossio.engine.castles.state import FREE, Phase
 from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain, count, spoken
 from rossio.engine.castles.track import first_replaceable, next_space
+from rossio.engine.castles.workermoves import settled
 from rossio.engine.errors import IllegalMoveError
 
 _NOW: dict[Phase, str] = {

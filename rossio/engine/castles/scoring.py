@@ -5,10 +5,10 @@ from typing import Protocol
 from rossio.engine.castles.box import Box, ContractId
 from rossio.engine.castles.boxfile import CASTLE
 from rossio.engine.castles.events import Parts, Result
-from rossio.engine.castles.legal import settled
 from rossio.engine.castles.state import HALF_COINS_FOR_GOLD, Markets, Player, ScoreTracks
 from rossio.engine.castles.terrains import CONSTRUCTIONS, count, number
 from rossio.engine.castles.territory import Territory
+from rossio.engine.castles.workermoves import settled
 from rossio.engine.events import Seat
 
 

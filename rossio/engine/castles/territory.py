@@ -102,16 +102,20 @@ class Territory:
 
     def turns_for(self, tile: int, cell: Cell) -> tuple[int, ...]:
         """How often a tile may be turned that is laid on a cell."""
-        turns = self.box.turns[tile]
-        if not self.spots or self.box.crag[4 * tile] is None:
+        turns, crag, spots = self.box.turns[tile], self.box.crag[4 * tile], self.spots
+        if not spots or crag is None:
             return turns
-        crags = self.box.crag[4 * tile : 4 * tile + 4]
-        quarters = {place & 3 for place in self.spots if place >> 2 == cell}
-        return tuple(turn for turn in turns if crags[turn] in quarters)
+        return tuple([turn for turn in turns if 4 * cell + (crag + turn & 3) in spots])
 
     def is_closed(self, hill: Hill) -> bool:
         """Whether four tiles meet at a hill."""
-        return self.tiles.keys() >= {*cells_of(hill)}
+        tiles, (south_east, south_west, north_west, north_east) = self.tiles, cells_of(hill)
+        return (
+            north_west in tiles
+            and north_east in tiles
+            and south_east in tiles
+            and south_west in tiles
+        )
 
     def may_have_castle(self, hill: Hill) -> bool:
         """Whether a hill is closed, has a crag, and is neither a castle's nor next to one."""
@@ -122,7 +126,9 @@ class Territory:
 
     def castle_hills(self, cell: Cell) -> tuple[Hill, ...]:
         """The hills of a cell on which a castle may be built, clockwise from the north-west."""
-        return tuple(hill for at in HILL_AT if self.may_have_castle(hill := cell + at))
+        hills = self.hills
+        crags = [hill for at in HILL_AT if hills.get(hill := cell + at, 0) & _CRAGS]
+        return tuple([hill for hill in crags if self.may_have_castle(hill)])
 
     def terrains_on(self, hill: Hill) -> Terrains:
         """The terrains of a hill that count: a castle covers them."""

@@ -5,14 +5,9 @@ from itertools import chain
 
 from rossio.engine.castles.box import INITIAL
 from rossio.engine.castles.boxfile import CASTLES
+from rossio.engine.castles.discmoves import disc_sources
 from rossio.engine.castles.grid import AROUND, HILL_AT, ORIGIN, STEP, Cell, hill_of
-from rossio.engine.castles.legal import (
-    can_stop,
-    disc_sources,
-    legal_moves,
-    too_dear,
-    worker_sources,
-)
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import ScoreConstruction
 from rossio.engine.castles.rest import (
     explorations_in_stack,
@@ -34,6 +29,7 @@ from rossio.engine.castles.state import (
 )
 from rossio.engine.castles.terrains import ALL_MARKABLE, MARKABLE, count
 from rossio.engine.castles.territory import Territory
+from rossio.engine.castles.workermoves import can_stop, too_dear, worker_sources
 from rossio.engine.events import Seat
 from rossio.engine.positiontext import refuse_impossible
 

@@ -10,7 +10,6 @@ from rossio.engine.castles.events import (
     WorkerWalked,
 )
 from rossio.engine.castles.grid import STEP, Place, hill_of
-from rossio.engine.castles.legal import devotion, settled, worker_sources
 from rossio.engine.castles.moves import (
     Enter,
     GetUp,
@@ -25,6 +24,7 @@ from rossio.engine.castles.moves import (
 from rossio.engine.castles.state import HALF_COINS_FOR_GOLD, State
 from rossio.engine.castles.table import advance_religion, change, with_item, without
 from rossio.engine.castles.terrains import CONSTRUCTIONS
+from rossio.engine.castles.workermoves import devotion, settled, worker_sources
 from rossio.engine.game import Tell
 
 Spend = SpendIdle | SpendWorker | SpendGuard

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rossio.engine.castles.box import ContractId, TileId
 from rossio.engine.castles.boxfile import CASTLE, CASTLES, SPACES
-from rossio.engine.castles.legal import settled
 from rossio.engine.castles.scoring import points
 from rossio.engine.castles.setup import Setup
 from rossio.engine.castles.state import FREE, HALF_COINS_FOR_GOLD, Player, ScoreTracks, tiles_each
 from rossio.engine.castles.terrains import CONSTRUCTIONS, HALF_COIN, LANDSCAPES, number
 from rossio.engine.castles.track import discs_on
 from rossio.engine.castles.view import View
+from rossio.engine.castles.workermoves import settled
 from rossio.engine.events import Event, Seat
 from rossio.terminal.castles.marks import CASTLE_NUMBERS, MARKS, counted, marked, marks
 from rossio.terminal.castles.territory import (

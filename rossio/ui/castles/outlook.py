@@ -3,10 +3,10 @@
 from msgspec import Struct, structs
 
 from rossio.engine.castles.grid import HILL_AT, Quarter
-from rossio.engine.castles.legal import devotion, settled
 from rossio.engine.castles.moves import Sell
 from rossio.engine.castles.terrains import ALL_MARKABLE, count, kinds_among
 from rossio.engine.castles.view import View
+from rossio.engine.castles.workermoves import devotion, settled
 from rossio.words.castles.gains import spaces_ahead
 
 

@@ -7,7 +7,6 @@ exploration tile that is picked again shows its other side.
 from collections.abc import Callable, Sequence
 
 from rossio.engine.castles.grid import STEP, Cell, Direction
-from rossio.engine.castles.legal import Position
 from rossio.engine.castles.moves import (
     Add,
     Advance,
@@ -30,6 +29,7 @@ from rossio.engine.castles.moves import (
     Turn,
     WalkOn,
 )
+from rossio.engine.castles.position import Position
 from rossio.engine.castles.refusal import refusal, why_not_cell
 from rossio.engine.castles.terrains import LANDSCAPES
 from rossio.engine.castles.view import View

@@ -24,11 +24,12 @@ from rossio.engine.castles.events import (
     WorkerWalked,
 )
 from rossio.engine.castles.grid import HILL_AT, Cell, Hill, Place, cells_of, hills_of
-from rossio.engine.castles.legal import devotion, is_free
+from rossio.engine.castles.scorespaces import is_free
 from rossio.engine.castles.state import Player
 from rossio.engine.castles.terrains import CONSTRUCTIONS, ONE, Terrain, Terrains, count
 from rossio.engine.castles.territory import Territory
 from rossio.engine.castles.view import View
+from rossio.engine.castles.workermoves import devotion
 from rossio.engine.events import Event
 from rossio.words.castles.events import score_of
 from rossio.words.castles.things import castle_name, counted, terrain_name

@@ -10,11 +10,12 @@ from rossio.engine.castles.events import (
     Sold,
     TileLaid,
 )
-from rossio.engine.castles.legal import legal_moves, settled
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import Lay, Turn
 from rossio.engine.castles.scoring import counts, most, result
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import CONSTRUCTIONS, TERRAIN_NAMES, count, number
+from rossio.engine.castles.workermoves import settled
 from rossio.engine.events import Event
 from tests.engine.castles import brute
 from tests.engine.castles.random_games import deal_game, play_randomly

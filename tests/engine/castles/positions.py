@@ -11,9 +11,10 @@ from msgspec import Struct
 from rossio.engine.castles.box import read_box
 from rossio.engine.castles.boxfile import EXPLORATIONS, LAND_TILES
 from rossio.engine.castles.grid import QUARTER_NAMES, read_cell
-from rossio.engine.castles.legal import Position, legal_moves
+from rossio.engine.castles.legal import legal_moves
 from rossio.engine.castles.moves import Move, read_move
 from rossio.engine.castles.notation import parse
+from rossio.engine.castles.position import Position
 from rossio.engine.castles.refusal import refusal
 from rossio.engine.castles.rules import play
 from rossio.engine.castles.state import HAND, State, tiles_each
