@@ -30,8 +30,6 @@ ALL: Squares = (1 << len(SQUARES)) - 1
 SQUARE_NAMES = tuple(f"{'abcde'[square % SIZE]}{square // SIZE + 1}" for square in SQUARES)
 # So many stones, or more, stand for any number.
 ANY_NUMBER = 6
-# In one number for all numbers, each has a field with room for the stones of a space.
-FIELD = 2 * len(COLOURS)
 
 
 def tile(colour: Colour, face: Face) -> Tile:
@@ -108,25 +106,6 @@ class Board:
         self.sizes = tuple(map(int.bit_count, self.districts))
         by_number = (_where(self.numbers, number) for number in range(ANY_NUMBER))
         self.with_number: tuple[Squares, ...] = (*by_number, ALL)
-        self._fields_in_rows = tuple(
-            tuple(self._fields(squares << SIZE * row) for squares in range(1 << SIZE))
-            for row in range(SIZE)
-        )
-
-    def _fields(self, squares: Squares) -> int:
-        numbers = (n for n, with_number in enumerate(self.with_number) if with_number & squares)
-        return sum(1 << FIELD * number for number in numbers)
-
-    def numbers_among(self, squares: Squares) -> int:
-        """The numbers that some squares show: the lowest bit in the field of each."""
-        first, second, third, fourth, fifth = self._fields_in_rows
-        return (
-            first[squares & 31]
-            | second[squares >> 5 & 31]
-            | third[squares >> 10 & 31]
-            | fourth[squares >> 15 & 31]
-            | fifth[squares >> 20]
-        )
 
 
 def _where(items: Sequence[object], wanted: object) -> Squares:

@@ -16,7 +16,6 @@ STONES = 3
 
 _BITS = 2
 STONE: tuple[Stones, ...] = tuple(1 << _BITS * colour for colour in COLOURS)
-ALL_STONES: tuple[Stones, ...] = tuple(STONES * stone for stone in STONE)
 
 
 def count(stones: Stones, colour: Colour) -> int:

@@ -13,7 +13,6 @@ from rossio.engine.calcada.board import (
     ANY_NUMBER,
     COLOUR_NAMES,
     COLOURS,
-    FIELD,
     SQUARES,
     Board,
     Colour,
@@ -24,7 +23,6 @@ from rossio.engine.calcada.board import (
     squares_in,
 )
 from rossio.engine.calcada.carousel import (
-    ALL_STONES,
     COLOURS_AMONG,
     NUMBER,
     SPACES,
@@ -32,7 +30,7 @@ from rossio.engine.calcada.carousel import (
     Space,
 )
 from rossio.engine.calcada.moves import (
-    DECLARES,
+    DECLARE,
     PASSES,
     PLACES,
     PUSHES,
@@ -89,7 +87,7 @@ def legal_moves(state: Position) -> tuple[Move, ...]:
 def _open(state: Position, player: Player) -> tuple[Squares, ...]:
     """Where tiles can be placed, if there are any: a colour may be closed or have no tile left."""
     spaces = len(state.multipliers)
-    if spaces not in state.completed and () not in state.displays:
+    if spaces not in state.completed and all(state.displays):
         return player.open
     return tuple(
         squares if faces and completed < spaces else 0
@@ -105,13 +103,13 @@ def _open(state: Position, player: Player) -> tuple[Squares, ...]:
 def _with_stones(
     carousel: Carousel, open_: tuple[Squares, ...], board: Board, may_push: bool
 ) -> tuple[Move, ...]:
-    moves: list[Move] = []
-    # By number, the stones of the colours that can be placed with it.
-    within = 0
-    for squares, of_colour in zip(open_, ALL_STONES, strict=True):
-        within |= of_colour * board.numbers_among(squares)
-    for declares, stones in zip(DECLARES, carousel, strict=True):
-        moves += declares[stones & within >> FIELD * NUMBER[stones]]
+    with_number = board.with_number
+    moves: list[Move] = [
+        declares[colour]
+        for declares, stones in zip(DECLARE, carousel, strict=True)
+        for colour in COLOURS_AMONG[stones]
+        if open_[colour] & with_number[NUMBER[stones]]
+    ]
     if not moves:
         for passes, stones in zip(PASSES, carousel, strict=True):
             moves += passes[stones]

@@ -82,10 +82,6 @@ DECLARE = tuple(tuple(Declare(space, colour) for colour in COLOURS) for space in
 _PUSHES = tuple(tuple(Push(space, colour) for colour in COLOURS) for space in range(SPACES))
 _PASSES = tuple(tuple(Pass(space, colour) for colour in COLOURS) for space in range(SPACES))
 # By space, and by the stones in question.
-DECLARES = tuple(
-    tuple(tuple(declares[colour] for colour in colours) for colours in COLOURS_AMONG)
-    for declares in DECLARE
-)
 PUSHES = tuple(
     tuple(tuple(pushes[colour] for colour in colours) for colours in COLOURS_AMONG)
     for pushes in _PUSHES

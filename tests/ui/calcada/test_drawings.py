@@ -10,7 +10,7 @@ import pytest
 from rossio.engine.calcada.board import BONUS as ENGINE_BONUS
 from rossio.engine.calcada.board import COLOUR_NAMES, MOTIF_NAMES, SQUARES
 from rossio.engine.calcada.box import SIDES, default_box
-from rossio.engine.calcada.carousel import ALL_STONES, COLOURS_AMONG, SPACES, STONE, count
+from rossio.engine.calcada.carousel import COLOURS_AMONG, SPACES, STONE, STONES, count
 from rossio.ui.calcada import pieces, ring
 from rossio.ui.calcada.board import WHOLE, outline, square_box, whole
 from rossio.ui.calcada.cover import cover
@@ -52,7 +52,7 @@ HEAPS = [
     sum(STONE),
     3 * STONE[0] + 3 * STONE[4],
     2 * sum(STONE),
-    sum(ALL_STONES),
+    STONES * sum(STONE),
 ]
 
 
