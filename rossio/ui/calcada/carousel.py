@@ -81,18 +81,36 @@ def _space(scene: Scene, space: Space) -> str:
     said = f"{space_name(scene.words, space)}: {stones_name(scene.words, stones)}"
     if not scene.is_mine or view.phase != "declare":
         drawn = "".join(stones_drawn(space, stones).values())
-        inside = f"{_spot(space)}{drawn}{number_drawing(space, stones)}"
+        inside = f'<circle class="hit"{_round(space)}/>{drawn}{number_drawing(space, stones)}'
         label = attributes(role="img", aria_label=said, data_key=space_thing(space))
         return f"<g{label}>{inside}</g>"
     label = attributes(role="group", aria_label=said, data_key=space_thing(space))
     colour = picked_colour(scene.picked)
     inside = _stones(scene, space) if colour is None else _whole_space(scene, space, colour)
-    return f"<g{label}>{_spot(space)}{inside}{number_drawing(space, stones)}</g>"
+    return f"<g{label}>{_spot(scene, space)}{inside}{number_drawing(space, stones)}</g>"
 
 
-def _spot(space: Space) -> str:
+def _spot(scene: Scene, space: Space) -> str:
+    """What lies under the stones: where none can be chosen it has the key, and says why."""
+    values = attributes(
+        class_="hit",
+        aria_hidden="true",
+        data_do=Pick(space_thing(space)),
+        aria_keyshortcuts=None if _has_choice(scene, space) else space + 1,
+    )
+    return f"<circle{values}{_round(space)}/>"
+
+
+def _has_choice(scene: Scene, space: Space) -> bool:
+    colour = picked_colour(scene.picked)
+    if colour is None:
+        return next_on(scene.view, scene.picked, space) is not None
+    return Declare(space, colour) in scene.view.moves
+
+
+def _round(space: Space) -> str:
     x, y = space_middle(space)
-    return f'<circle class="hit" cx="{x:g}" cy="{y:g}" r="{RADIUS}"/>'
+    return f' cx="{x:g}" cy="{y:g}" r="{RADIUS}"'
 
 
 # --- Its stones -----------------------------------------------------------------------------------
@@ -151,11 +169,10 @@ def _stone_label(scene: Scene, space: Space, colour: Colour) -> str:
 
 def _whole_space(scene: Scene, space: Space, colour: Colour) -> str:
     """The space as one, for the stone that goes with the picked tile, if one is there."""
-    view, stones = scene.view, scene.view.carousel[space]
-    x, y = space_middle(space)
-    circle = f'<circle class="hit" cx="{x:g}" cy="{y:g}" r="{RADIUS}"/>'
-    is_lit = Declare(space, colour) in view.moves
-    drawn = f'<circle class="lit-well" cx="{x:g}" cy="{y:g}" r="{RADIUS}"/>' if is_lit else ""
+    stones = scene.view.carousel[space]
+    circle = f'<circle class="hit"{_round(space)}/>'
+    is_lit = _has_choice(scene, space)
+    drawn = f'<circle class="lit-well"{_round(space)}/>' if is_lit else ""
     drawn += "".join(
         f'<g class="{"meant" if is_lit and shown == colour else "aside"}">{drawing}</g>'
         for shown, drawing in stones_drawn(space, stones).items()

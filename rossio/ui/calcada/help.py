@@ -83,7 +83,7 @@ def _districts(words: Words, box: Box) -> str:
     return (
         paragraphs(words, "districts.score", "districts.down")
         + figure(pictures.scored(words, box, caption), escape(caption))
-        + paragraphs(words, "districts.leave")
+        + paragraphs(words, "districts.leave", "districts.closed")
         + f"<p>{text(words, 'districts.spaces', **spaces)}</p>"
     )
 

@@ -79,6 +79,7 @@ _MOTIFS = Chapter(
     (
         Step("fallen", "score-b"),
         Step("group", "0-a5"),
+        Step("larger", "board"),
         Step("six", "space-5"),
         Step("pick", "stone-4r", ("pick stone-4r",)),
         Step("tile", "tile-r2", ("pick tile-r2",)),

@@ -60,7 +60,9 @@ def _tap_space(view: View, picked: str, space: Space) -> Picked:
     if colour is not None:
         return _tap_stone(view, picked, space, colour)
     colours = COLOURS_AMONG[view.carousel[space]]
-    return _tap_stone(view, picked, space, colours[0]) if colours else Picked(picked)
+    if colours:
+        return _tap_stone(view, picked, space, colours[0])
+    return refused(IllegalMoveError("empty-space", "No stone lies on this space."), picked)
 
 
 def next_on(view: View, picked: str, space: Space) -> Colour | None:

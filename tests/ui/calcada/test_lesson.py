@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
 
+from rossio import games
 from rossio.engine.calcada.box import default_box
 from rossio.engine.calcada.scoring import groups
+from rossio.words.catalogue import languages, words
 from tests.ui.helpers import body, do, whole
 from tests.ui.learning import learning, step_names
 
@@ -58,6 +61,25 @@ def test_the_roosters_are_a_group_of_two_and_then_of_three() -> None:
         _, guide = at(name)
         (group,) = groups(default_box(), guide.table.session.state.players[0])
         assert (len(group.squares), group.points) == (size, points)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_tells_what_groups_of_three_four_and_five_are_worth(language: str) -> None:
+    told = words(language, "calcada")("lesson.motifs.larger")
+    worth = [default_box().points_for_group(size) for size in (3, 4, 5)]
+    assert [int(number) for number in re.findall(r"\d+", told)] == worth
+
+
+LATER = {"en": ("later", "a new game"), "pt": ("depois", "passadas", "um jogo novo")}
+"""What says that one finds another table than one left."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_chapter_at_another_table_says_that_time_has_passed(language: str) -> None:
+    say = words(language, "calcada")
+    for chapter in games.lesson("calcada")[1:]:
+        told = say(f"lesson.{chapter.name}.{chapter.steps[0].say}").lower()
+        assert any(mark in told for mark in LATER[language]), chapter.name
 
 
 def test_no_green_stone_lies_among_five_before_the_push() -> None:

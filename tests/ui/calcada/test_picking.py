@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rossio.engine.calcada.board import squares_in
@@ -191,6 +192,47 @@ def test_the_key_of_a_space_goes_through_its_stones() -> None:
                 if isinstance(move, Declare | Push | Pass) and move.space == space
             }
             assert {*found} == wanted
+
+
+def key_of_space(app: App, space: int) -> str:
+    """What the key of a space does."""
+    for tag in re.findall(r"<\w+ [^>]*>", app.screen().parts[f"space{space}"]):
+        if f'aria-keyshortcuts="{space + 1}"' in tag:
+            return re.findall('data-do="([^"]*)"', tag)[0]
+    raise AssertionError(f"space {space + 1} has no key")
+
+
+def test_the_key_of_an_empty_space_says_that_no_stone_lies_there() -> None:
+    app = seated()
+    (empty,) = (space for space, stones in enumerate(table_of(app).view().carousel) if not stones)
+    do(app, key_of_space(app, empty))
+    why = app.words("why.empty-space")
+    assert why in app.screen().say
+    assert why in app.screen().parts["say"]
+    assert not table_of(app).picked
+
+
+def test_every_key_of_a_space_picks_a_stone_or_says_why_not() -> None:
+    app = seated()
+    move = declarable(app)
+    tile = tile_thing(move.colour, 0)
+    for space in range(6):
+        do(app, f"pick {tile}")
+        do(app, key_of_space(app, space))
+        is_declared = record_moves(app) != ()
+        assert is_declared is (Declare(space, move.colour) in GAME.legal_moves(before(app)))
+        if is_declared:
+            do(app, "undo")
+        else:
+            assert app.screen().say
+            do(app, f"pick {tile}")
+
+
+def before(app: App) -> State:
+    """The first position."""
+    record = table_of(app).session.record
+    assert record.setup is not None
+    return GAME.start(record.box, record.setup, record.seed)
 
 
 def test_a_player_who_can_declare_nothing_moves_a_stone_on_or_pushes() -> None:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import html
 import re
 
+import pytest
+
 from rossio.engine.calcada.board import SQUARES, colour_of, face_of
+from rossio.engine.calcada.box import default_box
 from rossio.ui.app import App
+from rossio.ui.calcada.look import LOOK
 from rossio.ui.calcada.things import square_key, tile_thing
 from rossio.words.calcada.things import tile_name
-from tests.ui.helpers import Person, begin, do, make_app, table_of
+from rossio.words.catalogue import languages, words
+from tests.ui.helpers import Person, begin, do, make_app, table_of, written
 
 
 def labels(app: App) -> dict[str, str]:
@@ -103,3 +108,9 @@ def test_the_part_of_the_large_board_is_named_by_it() -> None:
 
 def screen_of(app: App) -> str:
     return app.screen().frame + "".join(app.screen().parts.values())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_say_what_becomes_of_the_display_of_a_closed_colour(language: str) -> None:
+    say = words(language, "calcada")
+    assert say("rules.districts.closed") in written(LOOK.section(say, "districts", default_box()))
