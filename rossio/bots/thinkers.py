@@ -1,10 +1,11 @@
 """The players of a game, put together from what its room has."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from rossio.bots import OPPONENTS
 from rossio.bots.advice import Advice, Verdict
 from rossio.engine.rng import Rng
 
@@ -13,11 +14,18 @@ MoveT = TypeVar("MoveT")
 AdviceT = TypeVar("AdviceT", bound=Advice)
 VerdictT = TypeVar("VerdictT", bound=Verdict)  # type: ignore[type-arg]
 
+Think = Callable[[ViewT, Rng], Iterator[MoveT]]
+
+
+def by_name(*thinkers: Think[ViewT, MoveT]) -> dict[str, Think[ViewT, MoveT]]:
+    """The opponents of a game, the weakest first, by the names that they have in every game."""
+    return dict(zip(OPPONENTS, thinkers, strict=True))
+
 
 class Thinkers(Struct, Generic[ViewT, MoveT, AdviceT, VerdictT], frozen=True):
     """Opponents by name, the weakest first, an adviser and a judge: `Players` of a game."""
 
-    opponents: Mapping[str, Callable[[ViewT, Rng], Iterator[MoveT]]]
+    opponents: dict[str, Think[ViewT, MoveT]]
     adviser: Callable[[ViewT, Rng], Iterator[Sequence[AdviceT]]]
     judging: Callable[[ViewT, Sequence[MoveT], Rng], Iterator[VerdictT | None]]
 

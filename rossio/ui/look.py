@@ -40,6 +40,7 @@ the order of the Tab key, the first that is lit, and has the arrow keys walk fro
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rossio.engine.errors import IllegalMoveError
-    from rossio.engine.events import Event
+    from rossio.engine.events import Event, Seat
     from rossio.engine.game import Setting
     from rossio.engine.session import Session
     from rossio.ui.scene import Scene
@@ -212,3 +213,36 @@ class Look(Protocol):
 def refused(error: IllegalMoveError, picked: Any) -> Picked:
     """Nothing changes, and this is why."""
     return Picked(picked, None, error)
+
+
+class LoadedLate:
+    """Those parts of a look that only whoever asks for them waits for.
+
+    They lie beside the look, in the room of its game: `figures` tells of the end, `help` the rules.
+    """
+
+    def _late(self, module: str) -> Any:
+        room, _, _ = type(self).__module__.rpartition(".")
+        return import_module(f"{room}.{module}")
+
+    def finale(self, words: Words, state: Any) -> str:
+        """The finished table as one picture, an SVG."""
+        drawn: str = self._late("figures").finale(words, state)
+        return drawn
+
+    def sources(self, words: Words, session: Session, seat: Seat) -> list[Source]:
+        """Where the points of a seat come from, as far as the session tells."""
+        found: list[Source] = self._late("figures").sources(words, session, seat)
+        return found
+
+    def facts(self, words: Words, session: Session, seat: Seat) -> list[Fact]:
+        """The figures of a seat at the end. A position has no past to tell of."""
+        if session.record.setup is None:
+            return []
+        found: list[Fact] = self._late("figures").facts(words, session, seat)
+        return found
+
+    def section(self, words: Words, name: str, box: Any) -> str:
+        """A section of the rules, with pictures."""
+        drawn: str = self._late("help").section(words, name, box)
+        return drawn

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rossio.bots.rossio.players import Think
+from rossio.bots.thinkers import Think
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.moves import Move
@@ -11,13 +11,15 @@ from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import View, view
 
+Opponent = Think[View, Move]
+
 
 def at_random(seen: View, rng: Rng) -> Iterator[Move]:
     """An opponent that plays any legal move."""
     yield seen.moves[rng.below(len(seen.moves))]
 
 
-def play_game(setup: Setup, seed: int, opponents: Sequence[Think]) -> State:
+def play_game(setup: Setup, seed: int, opponents: Sequence[Opponent]) -> State:
     """The last position of a game; every move is checked, and seat by seat they take turns."""
     state, rng = deal(default_box(), setup, seed), Rng(seed)
     while state.phase != "over":

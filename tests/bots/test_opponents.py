@@ -7,7 +7,7 @@ import pytest
 from rossio.bots import OPPONENTS
 from rossio.bots.players import choose
 from rossio.bots.rossio import mason
-from rossio.bots.rossio.players import PLAYERS, THINKERS
+from rossio.bots.rossio.players import PLAYERS
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.notation import write
@@ -46,14 +46,12 @@ def sampled_positions() -> list[State]:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_it_plays_legal_moves_to_the_end(opponent: str, setup: Setup) -> None:
-    assert play_game(setup, 3, [THINKERS[opponent], *[mason.think] * 3]).phase == "over"
+    assert play_game(setup, 3, [PLAYERS.opponents[opponent], *[mason.think] * 3]).phase == "over"
 
 
 def test_it_plays_the_same_game_again(opponent: str) -> None:
-    games = [
-        write(play_game(Setup(3, nobles=True), 7, [THINKERS[opponent], *[mason.think] * 2]))
-        for _ in range(2)
-    ]
+    opponents = [PLAYERS.opponents[opponent], *[mason.think] * 2]
+    games = [write(play_game(Setup(3, nobles=True), 7, opponents)) for _ in range(2)]
     assert games[0] == games[1]
 
 

@@ -7,12 +7,15 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from rossio.engine.calcada.game import GAME
+from rossio.ui.invitation import Invitation, write
+from rossio.ui.seat import Seated
 from tests.e2e.conftest import OpenOn
 from tests.e2e.table import saved_game
 from tests.e2e.test_table import MouseDrag, TouchDrag, middle
 from tools.hands import Finger, Keys, Mouse, PageDriver, doing
 from tools.player import Player
-from tools.tour import leave, open_record
+from tools.tour import leave, open_link, open_record
 from tools.tour_calcada import last_turns, record_in
 
 FOCUSED = "document.activeElement.dataset.key"
@@ -44,6 +47,23 @@ def test_three_taps_are_a_turn(phone: Page) -> None:
     phone.locator(".plot.lit").first.tap()
     phone.locator(doing("skip")).or_(phone.locator(doing("ready"))).first.wait_for()
     assert [text[0] for text in moves(phone)[-2:]] == ["d", "t"]
+
+
+CUT = """names => names.filter((name) =>
+    name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1
+).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_names_of_several_players_are_whole_on_an_upright_phone(phone: Page, players: int) -> None:
+    names = ("Ana Maria", "Bartolomeu", "Maria do Carmo", "Guilhermina")
+    seats = tuple(Seated(name, colour) for colour, name in enumerate(names[:players]))
+    invitation = Invitation(record_in("declare", players), seats)
+    open_link(phone, Finger(phone), write(GAME, invitation))
+    Finger(phone).press("ready")
+    shown = phone.locator(".who .name")
+    expect(shown).to_have_count(players)
+    assert shown.evaluate_all(CUT) == []
 
 
 def test_a_tile_is_dragged_onto_its_square(desk: Page, phone: Page) -> None:

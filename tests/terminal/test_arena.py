@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rossio.bots.rossio.players import THINKERS
+from rossio.bots.rossio.players import PLAYERS
 from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box
@@ -32,7 +32,7 @@ PAIR = ("mason", "anybody")
 @pytest.fixture
 def anybody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody else to play against; known in this process only, so on one core."""
-    monkeypatch.setitem(THINKERS, "anybody", at_random)
+    monkeypatch.setitem(PLAYERS.opponents, "anybody", at_random)
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def cheat(monkeypatch: pytest.MonkeyPatch) -> None:
     def think(_: View, __: Rng) -> Iterator[Move]:
         yield Stop()
 
-    monkeypatch.setitem(THINKERS, "cheat", think)
+    monkeypatch.setitem(PLAYERS.opponents, "cheat", think)
 
 
 class Terminal(io.StringIO):

@@ -1,5 +1,7 @@
 """What is told of each player of Calçada at the end: where points come from, and other figures."""
 
+from msgspec.structs import asdict
+
 from rossio.engine.calcada.board import SQUARES
 from rossio.engine.calcada.events import (
     DistrictCompleted,
@@ -15,26 +17,22 @@ from rossio.engine.events import Seat
 from rossio.engine.session import Session
 from rossio.ui.calcada.board import WHOLE, whole
 from rossio.ui.calcada.pieces import motif
+from rossio.ui.figures import own_events, sources_of
 from rossio.ui.html import escape
 from rossio.ui.look import Fact, Source
 from rossio.words.catalogue import Words
 
-_KINDS = ("districts", "groups", "unfinished", "bonus")
 _GAP = 16
 
 
 def sources(words: Words, session: Session, seat: Seat) -> list[Source]:
     """The points of a seat by what brought them."""
-    own = parts(session.state, seat)
-    return [Source(words(f"end.source.{kind}"), getattr(own, kind), kind) for kind in _KINDS]
+    return sources_of(words, asdict(parts(session.state, seat)))
 
 
 def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
-    """The figures of a seat. A position has no past to tell of."""
-    if session.record.setup is None:
-        return []
-    events = [moment.event for moment in session.moments]
-    own = [event for event in events if getattr(event, "seat", None) == seat]
+    """The figures of a seat."""
+    own = own_events(session, seat)
     tiles = sum(isinstance(event, Placed) for event in own)
     districts = [event for event in own if isinstance(event, DistrictCompleted)]
     spent = sum(isinstance(event, Pushed | Renewed) for event in own)

@@ -24,7 +24,7 @@ from rossio.engine.calcada.events import (
     UnfinishedScored,
 )
 from rossio.engine.calcada.moves import Place
-from rossio.engine.events import Event, Seat
+from rossio.engine.events import Event
 from rossio.ui.calcada import displays, paving, prompt, table, thumbnail
 from rossio.ui.calcada.others import player_sheet
 from rossio.ui.calcada.picking import moves_of, only_choice, pick
@@ -40,6 +40,7 @@ from rossio.ui.calcada.things import (
     tile_thing,
 )
 from rossio.ui.html import escape
+from rossio.ui.look import LoadedLate
 from rossio.ui.screen import Flight, Sheet
 
 if TYPE_CHECKING:
@@ -51,9 +52,8 @@ if TYPE_CHECKING:
     from rossio.engine.calcada.state import State
     from rossio.engine.calcada.view import View
     from rossio.engine.game import Setting
-    from rossio.engine.session import Session
     from rossio.ui import scene as shell
-    from rossio.ui.look import Fact, Picked, Sound, Source
+    from rossio.ui.look import Picked, Sound
     from rossio.words.catalogue import Words
 
 _USUAL = 1500
@@ -94,7 +94,7 @@ _SOUNDS: dict[type[Event], Sound] = {
 }
 
 
-class CalcadaLook:
+class CalcadaLook(LoadedLate):
     """Calçada on a table of the house."""
 
     # --- The table ------------------------------------------------------------------------------
@@ -237,24 +237,6 @@ class CalcadaLook:
         """The boards, small."""
         return thumbnail.thumbnail(picture)
 
-    def finale(self, words: Words, state: State) -> str:
-        """The boards as they are in the end."""
-        from rossio.ui.calcada.figures import finale
-
-        return finale(words, state)
-
-    def sources(self, words: Words, session: Session, seat: Seat) -> list[Source]:
-        """Districts, groups, unfinished districts and bonus tiles."""
-        from rossio.ui.calcada.figures import sources
-
-        return sources(words, session, seat)
-
-    def facts(self, words: Words, session: Session, seat: Seat) -> list[Fact]:
-        """The figures of a seat at the end."""
-        from rossio.ui.calcada.figures import facts
-
-        return facts(words, session, seat)
-
     def verdict_note(self, words: Words, verdict: Verdict) -> str:
         """That a display was renewed in between, which nobody could know."""
         return words("analysis.renewed") if verdict.renewed else ""
@@ -276,13 +258,6 @@ class CalcadaLook:
     sections: Sequence[str] = (
         "goal", "turn", "carousel", "placing", "districts", "motifs", "bonus", "end",
     )  # fmt: skip
-
-    def section(self, words: Words, name: str, box: Box) -> str:
-        """A section of the rules, with pictures."""
-        # Only whoever asks for the rules waits for them.
-        from rossio.ui.calcada.help import section
-
-        return section(words, name, box)
 
     def section_for(self, scene: Scene) -> str:
         """The section that explains what is going on."""

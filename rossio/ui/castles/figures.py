@@ -1,5 +1,7 @@
 """What is told of each player of 6 Castles at the end: where points come from, other figures."""
 
+from msgspec.structs import asdict
+
 from rossio.engine.castles.events import (
     CastleBuilt,
     ConstructionScored,
@@ -15,26 +17,21 @@ from rossio.engine.session import Session
 from rossio.ui.castles.chart import cell_box, chart_for, hill_point, place_point
 from rossio.ui.castles.land import land
 from rossio.ui.castles.pieces import castle_drawing, worker
+from rossio.ui.figures import own_events, sources_of
 from rossio.ui.html import escape
 from rossio.ui.layout import Room
 from rossio.ui.look import Fact, Source
 from rossio.words.catalogue import Words
 
-_KINDS = ("contracts", "landscapes", "constructions", "religion", "wealth")
-
 
 def sources(words: Words, session: Session, seat: Seat) -> list[Source]:
     """The points of a seat by what brought them."""
-    own = result(session.state, session.state.secrets).parts[seat]
-    return [Source(words(f"end.source.{kind}"), getattr(own, kind), kind) for kind in _KINDS]
+    return sources_of(words, asdict(result(session.state, session.state.secrets).parts[seat]))
 
 
 def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
-    """The figures of a seat. A position has no past to tell of."""
-    if session.record.setup is None:
-        return []
-    events = [moment.event for moment in session.moments]
-    own = [event for event in events if getattr(event, "seat", None) == seat]
+    """The figures of a seat."""
+    own = own_events(session, seat)
     sales = [event.half_coins for event in own if isinstance(event, Sold)]
     scored = sum(isinstance(event, LandscapeScored | ConstructionScored) for event in own)
     counted = (

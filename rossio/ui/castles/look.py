@@ -33,7 +33,7 @@ from rossio.engine.castles.events import (
     WorkerWalked,
 )
 from rossio.engine.castles.moves import Add, Choose, Keep, Replace
-from rossio.engine.events import Event, Seat
+from rossio.engine.events import Event
 from rossio.ui.castles import flights, prompt, table, thumbnail
 from rossio.ui.castles.contracts import contracts
 from rossio.ui.castles.others import player_sheet
@@ -42,6 +42,7 @@ from rossio.ui.castles.pieces import small_sign, symbols
 from rossio.ui.castles.scene import Scene, scene_of
 from rossio.ui.castles.scores import scores
 from rossio.ui.html import escape
+from rossio.ui.look import LoadedLate
 from rossio.ui.screen import Flight, Sheet
 
 if TYPE_CHECKING:
@@ -53,9 +54,8 @@ if TYPE_CHECKING:
     from rossio.engine.castles.state import Phase, State
     from rossio.engine.castles.view import View
     from rossio.engine.game import Setting
-    from rossio.engine.session import Session
     from rossio.ui import scene as shell
-    from rossio.ui.look import Fact, Picked, Sound, Source
+    from rossio.ui.look import Picked, Sound
     from rossio.words.catalogue import Words
 
 _USUAL = 1000
@@ -129,7 +129,7 @@ SECTION_OF: dict[Phase, str] = {
 """Which section of the rules explains a phase."""
 
 
-class CastlesLook:
+class CastlesLook(LoadedLate):
     """6 Castles on a table of the house."""
 
     # --- The table ------------------------------------------------------------------------------
@@ -247,24 +247,6 @@ class CastlesLook:
         """The territory, small."""
         return thumbnail.thumbnail(picture)
 
-    def finale(self, words: Words, state: State) -> str:
-        """The territory as it is in the end."""
-        from rossio.ui.castles.figures import finale
-
-        return finale(words, state)
-
-    def sources(self, words: Words, session: Session, seat: Seat) -> list[Source]:
-        """Contracts, landscapes, constructions, religion and gold."""
-        from rossio.ui.castles.figures import sources
-
-        return sources(words, session, seat)
-
-    def facts(self, words: Words, session: Session, seat: Seat) -> list[Fact]:
-        """The figures of a seat at the end."""
-        from rossio.ui.castles.figures import facts
-
-        return facts(words, session, seat)
-
     def verdict_note(self, words: Words, verdict: Verdict[Any]) -> str:
         """Nothing beside what a verdict says by itself."""
         return ""
@@ -295,13 +277,6 @@ class CastlesLook:
         "goal", "laying", "hills", "marking", "exploring", "selling", "landscapes", "workers",
         "religion", "contracts", "end", "versions",
     )  # fmt: skip
-
-    def section(self, words: Words, name: str, box: Box) -> str:
-        """A section of the rules, with pictures."""
-        # Only whoever asks for the rules waits for them.
-        from rossio.ui.castles.help import section
-
-        return section(words, name, box)
 
     def section_for(self, scene: Scene) -> str:
         """The section that explains what is going on."""

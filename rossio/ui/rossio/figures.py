@@ -1,26 +1,28 @@
 """What is told of each player of Rossio at the end: where points come from, and other figures."""
 
+from msgspec import structs
+
 from rossio.engine.events import Seat
 from rossio.engine.rossio.box import Box, CardId
 from rossio.engine.rossio.events import EndTriggered, Laid, RossScored, Scored
 from rossio.engine.rossio.square import COLOUR_NAMES
+from rossio.engine.rossio.state import State
 from rossio.engine.session import Session
+from rossio.ui.figures import own_events, sources_of
 from rossio.ui.html import escape
 from rossio.ui.look import Fact, Source
 from rossio.ui.rossio.cards import card_face
+from rossio.ui.rossio.square import HERO, square
 from rossio.words.catalogue import Words
 
 
 def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
-    """The figures of a seat; ROSS only lays tiles. A position has no past to tell of."""
-    if session.record.setup is None:
-        return []
-    events = [moment.event for moment in session.moments]
-    tiles = sum(isinstance(event, Laid) and event.seat == seat for event in events)
-    laid = Fact(words("end.tiles"), str(tiles))
+    """The figures of a seat; ROSS only lays tiles."""
+    own = own_events(session, seat)
+    laid = Fact(words("end.tiles"), str(sum(isinstance(event, Laid) for event in own)))
     if session.state.is_ross(seat):
         return [laid]
-    scored = [event for event in events if isinstance(event, Scored) and event.seat == seat]
+    scored = [event for event in own if isinstance(event, Scored)]
     spent = session.game.result(session.state).spent[seat]  # type: ignore[attr-defined]
     return [
         Fact(words("end.best"), _best(words, session, scored)),
@@ -41,7 +43,7 @@ def sources(words: Words, session: Session, seat: Seat) -> list[Source]:
                 points["token"] += brought
             case RossScored(points=brought) if session.state.is_ross(seat):
                 points["row"] += brought
-    return [Source(words(f"end.source.{kind}"), n, kind) for kind, n in points.items()]
+    return sources_of(words, points)
 
 
 def _colour(box: Box, card: CardId) -> str:
@@ -60,3 +62,9 @@ def _best(words: Words, session: Session, scored: list[Scored]) -> str:
     card = session.state.box.cards[best]
     text = words("end.best-card", name=card.name, n=points[best])
     return f'<span class="best">{card_face(card)}<span>{escape(text)}</span></span>'
+
+
+def finale(words: Words, state: State) -> str:
+    """The square, and the theatre that closes it."""
+    grid = structs.replace(HERO, columns=state.square.columns)
+    return square(grid, state.square, state.bonuses, words("end.picture"))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import structs
-
-from rossio.engine.events import Event, Seat
+from rossio.engine.events import Event
 from rossio.engine.rossio.events import (
     CardsDrawn,
     CardTaken,
@@ -32,6 +30,7 @@ from rossio.engine.rossio.events import (
 )
 from rossio.engine.rossio.moves import Lay, Move, Recruit, Stop
 from rossio.ui.html import escape
+from rossio.ui.look import LoadedLate
 from rossio.ui.rossio import prompt, table, thumbnail
 from rossio.ui.rossio.cards import card_face
 from rossio.ui.rossio.hand import card_label
@@ -39,7 +38,6 @@ from rossio.ui.rossio.illustrated import illustrated
 from rossio.ui.rossio.others import player_sheet
 from rossio.ui.rossio.picking import Places, moves_of, only_choice, pick
 from rossio.ui.rossio.scene import Scene, scene_of
-from rossio.ui.rossio.square import HERO, square
 from rossio.ui.rossio.tiles import motifs, small_icon, tile_symbol
 from rossio.ui.screen import Flight, Sheet
 
@@ -51,9 +49,8 @@ if TYPE_CHECKING:
     from rossio.engine.rossio.box import Box
     from rossio.engine.rossio.state import State
     from rossio.engine.rossio.view import View
-    from rossio.engine.session import Session
     from rossio.ui import scene as shell
-    from rossio.ui.look import Fact, Picked, Sound, Source
+    from rossio.ui.look import Picked, Sound
     from rossio.words.catalogue import Words
 
 _USUAL = 1500
@@ -95,7 +92,7 @@ _OWN = (Scored, CoinEarned, CoinGiven, ColumnClosed)
 """Of one's own doings these are worth a look."""
 
 
-class RossioLook:
+class RossioLook(LoadedLate):
     """Rossio on a table of the house."""
 
     # --- The table ------------------------------------------------------------------------------
@@ -226,23 +223,6 @@ class RossioLook:
         """The square, small."""
         return thumbnail.thumbnail(picture)
 
-    def finale(self, words: Words, state: State) -> str:
-        """The square, and the theatre that closes it."""
-        grid = structs.replace(HERO, columns=state.square.columns)
-        return square(grid, state.square, state.bonuses, words("end.picture"))
-
-    def sources(self, words: Words, session: Session, seat: Seat) -> list[Source]:
-        """What each colour of card brought, the nobles and the token; or ROSS's row."""
-        from rossio.ui.rossio.figures import sources
-
-        return sources(words, session, seat)
-
-    def facts(self, words: Words, session: Session, seat: Seat) -> list[Fact]:
-        """The figures of a seat at the end."""
-        from rossio.ui.rossio.figures import facts
-
-        return facts(words, session, seat)
-
     def verdict_note(self, words: Words, verdict: Verdict) -> str:
         """That cards were drawn in between, which nobody could know."""
         return words("analysis.drew") if verdict.drew else ""
@@ -258,13 +238,6 @@ class RossioLook:
     sections: Sequence[str] = (
         "goal", "turn", "keep", "recruit", "build", "discard", "draw", "end", "nobles", "ross",
     )  # fmt: skip
-
-    def section(self, words: Words, name: str, box: Box) -> str:
-        """A section of the rules, with pictures."""
-        # Only whoever asks for the rules waits for them.
-        from rossio.ui.rossio.help import section
-
-        return section(words, name, box)
 
     def section_for(self, scene: Scene) -> str:
         """The section that explains the phase."""

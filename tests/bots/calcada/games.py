@@ -1,7 +1,8 @@
 """Games of Calçada between opponents: the same set-up, seed and opponents play the same game."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+from rossio.bots.thinkers import Think
 from rossio.engine.calcada.game import GAME
 from rossio.engine.calcada.moves import Move
 from rossio.engine.calcada.rules import play
@@ -11,7 +12,7 @@ from rossio.engine.calcada.view import View, view
 from rossio.engine.record import Record, start
 from rossio.engine.rng import Rng
 
-Think = Callable[[View, Rng], Iterator[Move]]
+Opponent = Think[View, Move]
 
 
 def at_random(seen: View, rng: Rng) -> Iterator[Move]:
@@ -20,7 +21,7 @@ def at_random(seen: View, rng: Rng) -> Iterator[Move]:
 
 
 def play_game(
-    setup: Setup, seed: int, opponents: Sequence[Think]
+    setup: Setup, seed: int, opponents: Sequence[Opponent]
 ) -> tuple[Record[Setup], State, list[int]]:
     """A whole game, its last position, and how many legal moves there were each time."""
     record = GAME.new(setup, seed)

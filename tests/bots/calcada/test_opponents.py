@@ -14,12 +14,12 @@ from rossio.engine.calcada.view import view
 from rossio.engine.link import encode
 from rossio.engine.record import NEW_SEEDS
 from rossio.engine.rng import Rng
-from tests.bots.calcada.games import Think, at_random, play_game
+from tests.bots.calcada.games import Opponent, at_random, play_game
 from tests.engine.calcada.positions import NOBODY, position
 from tests.engine.calcada.random_games import SETUPS
 
 
-def choices(think: Think, state: State) -> set[str]:
+def choices(think: Opponent, state: State) -> set[str]:
     """What an opponent chooses, with one generator or another."""
     seen, chosen = view(state, state.seat), set[str]()
     for seed in range(8):
@@ -70,7 +70,7 @@ def test_whole_games_of_every_kind_are_legal_and_come_again() -> None:
 
 
 def test_the_apprentice_beats_chance_and_the_mason_the_apprentice() -> None:
-    pairs: list[tuple[Think, Think]] = [
+    pairs: list[tuple[Opponent, Opponent]] = [
         (apprentice.think, at_random),
         (mason.think, apprentice.think),
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rossio.bots.castles.players import Think
+from rossio.bots.thinkers import Think
 from rossio.engine.castles.game import GAME
 from rossio.engine.castles.moves import Move
 from rossio.engine.castles.rules import play
@@ -12,6 +12,8 @@ from rossio.engine.castles.view import View, view
 from rossio.engine.record import Record, start
 from rossio.engine.rng import Rng
 
+Opponent = Think[View, Move]
+
 
 def at_random(seen: View, rng: Rng) -> Iterator[Move]:
     """An opponent that plays any legal move."""
@@ -19,7 +21,7 @@ def at_random(seen: View, rng: Rng) -> Iterator[Move]:
 
 
 def play_game(
-    setup: Setup, seed: int, opponents: Sequence[Think]
+    setup: Setup, seed: int, opponents: Sequence[Opponent]
 ) -> tuple[Record[Setup], State, list[View]]:
     """A whole game, its last position, and the views from which turns began."""
     record = GAME.new(setup, seed)

@@ -12,7 +12,7 @@ from rossio.bots.castles import apprentice, mason, master
 from rossio.bots.castles.advice import advise
 from rossio.bots.castles.analysis import judge_turn
 from rossio.bots.castles.answer import Advice, Scores, Sells, Verdict
-from rossio.bots.castles.players import PLAYERS, Think
+from rossio.bots.castles.players import PLAYERS
 from rossio.engine.castles.events import LandscapeScored, TurnStarted
 from rossio.engine.castles.game import GAME
 from rossio.engine.castles.legal import legal_moves
@@ -25,7 +25,7 @@ from rossio.engine.castles.view import View, view
 from rossio.engine.game import unheard
 from rossio.engine.record import replay
 from rossio.engine.rng import Rng
-from tests.bots.castles.games import at_random, play_game
+from tests.bots.castles.games import Opponent, at_random, play_game
 from tests.engine.castles.positions import Own, position
 
 # Three lakes and a disc: nothing is better than to score them.
@@ -34,12 +34,12 @@ LAKES = position(turn="act:e1", tiles={"e1": (40, "rye", "nw")}, players=(
 ))  # fmt: skip
 
 
-def last(think: Think, state: State, seed: int = 1) -> Move:
+def last(think: Opponent, state: State, seed: int = 1) -> Move:
     *_, move = think(view(state, state.seat), Rng(seed))
     return move
 
 
-def finish_turn(think: Think, state: State) -> list[object]:
+def finish_turn(think: Opponent, state: State) -> list[object]:
     """Play a turn to its end, and give its events."""
     state, events = state.copy(), list[object]()
     while not any(isinstance(event, TurnStarted) for event in events):
@@ -48,7 +48,7 @@ def finish_turn(think: Think, state: State) -> list[object]:
 
 
 @pytest.mark.parametrize("think", [apprentice.think, mason.think, master.think])
-def test_all_score_lakes_when_they_can(think: Think) -> None:
+def test_all_score_lakes_when_they_can(think: Opponent) -> None:
     events = finish_turn(think, LAKES)
     assert [event.points for event in events if isinstance(event, LandscapeScored)] == [3]
 
@@ -70,7 +70,7 @@ def test_whole_games_are_legal_and_come_again() -> None:
 
 
 def test_the_apprentice_beats_chance_and_the_mason_the_apprentice() -> None:
-    pairs: list[tuple[Think, Think]] = [
+    pairs: list[tuple[Opponent, Opponent]] = [
         (apprentice.think, at_random),
         (mason.think, apprentice.think),
     ]
