@@ -119,6 +119,10 @@ class EndTriggered(Event, frozen=True, gc=False):
     seat: Seat
 
 
+class NobodyPlaced(Event, frozen=True, gc=False):
+    """A whole round went by without a tile: the game ends."""
+
+
 class DisplayRefilled(Event, frozen=True, gc=False):
     """The last tile of a display was taken, and these were turned up."""
 

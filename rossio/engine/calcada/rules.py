@@ -26,6 +26,7 @@ from rossio.engine.calcada.events import (
     EndTriggered,
     GameEnded,
     GroupsScored,
+    NobodyPlaced,
     Parts,
     Passed,
     Placed,
@@ -196,6 +197,8 @@ def _end_turn(state: State, tell: Tell) -> None:
     state.seat = seat = (state.seat + 1) % len(state.players)
     last = is_last_round(state)
     if seat == state.first:
+        if not state.placed:
+            tell(NobodyPlaced())
         if last or not state.placed:
             _finish(state, tell)
             return

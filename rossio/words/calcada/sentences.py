@@ -19,6 +19,7 @@ from rossio.engine.calcada.events import (
     EndTriggered,
     GameEnded,
     GroupsScored,
+    NobodyPlaced,
     Passed,
     Placed,
     Pushed,
@@ -184,6 +185,8 @@ def _completed(words: Words, name: str, event: DistrictCompleted) -> str:
 
 def _of_the_end(words: Words, name: str, event: Event) -> str:
     match event:
+        case NobodyPlaced():
+            return words("event.nobody-placed")
         case GroupsScored(groups=groups, points=points):
             told = [
                 words(f"count.group.{MOTIF_NAMES[group.motif]}", n=len(group.squares))

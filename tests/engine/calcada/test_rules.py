@@ -12,6 +12,7 @@ from rossio.engine.calcada.events import (
     DistrictCompleted,
     EndTriggered,
     GameEnded,
+    NobodyPlaced,
     Parts,
     Passed,
     Placed,
@@ -214,7 +215,7 @@ def test_a_round_without_a_tile_is_the_last() -> None:
     )
     assert after(state, "x1r")[-1] == TurnStarted(1, 9, last=False)
     events = after(state, "x3b")
-    assert events[0] == Passed(1, 2, BLUE)
+    assert events[:2] == [Passed(1, 2, BLUE), NobodyPlaced()]
     last = events[-1]
     assert isinstance(last, GameEnded)
     assert last.result.parts[0] == Parts(districts=20, groups=1, unfinished=5, bonus=0)

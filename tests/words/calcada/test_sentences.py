@@ -13,6 +13,7 @@ from rossio.engine.calcada.events import (
     GameEnded,
     Group,
     GroupsScored,
+    NobodyPlaced,
     Parts,
     Passed,
     Placed,
@@ -64,8 +65,10 @@ def test_every_event_of_many_games(say: Words) -> None:
             for event in events:
                 check_sentence(event_sentence(say, names, event))
                 told.add(type(event))
-    assert told == kinds_in(calcada_events) - {StoneMoved}
-    assert len(told) == 17
+    # Random games hardly ever come to a round without a tile.
+    check_sentence(event_sentence(say, NAMES, NobodyPlaced()))
+    assert told | {NobodyPlaced} == kinds_in(calcada_events) - {StoneMoved}
+    assert len(told) >= 17
 
 
 def test_names_pass_unharmed() -> None:
