@@ -26,7 +26,7 @@ from rossio.ui.calcada.things import (
 )
 from tests.engine.calcada.positions import position
 from tests.engine.calcada.random_games import positions
-from tests.ui.helpers import begin, do, lit, make_app, offered, record_moves, table_of
+from tests.ui.helpers import actions, begin, do, lit, make_app, offered, record_moves, table_of
 
 
 def seated() -> App:
@@ -198,7 +198,8 @@ def key_of_space(app: App, space: int) -> str:
     """What the key of a space does."""
     for tag in re.findall(r"<\w+ [^>]*>", app.screen().parts[f"space{space}"]):
         if f'aria-keyshortcuts="{space + 1}"' in tag:
-            return re.findall('data-do="([^"]*)"', tag)[0]
+            (action,) = actions(tag)
+            return action
     raise AssertionError(f"space {space + 1} has no key")
 
 
