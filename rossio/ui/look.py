@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from rossio.engine.session import Session
     from rossio.ui.scene import Scene
     from rossio.ui.screen import Flight, Sheet
+    from rossio.ui.seat import Seated
     from rossio.words.catalogue import Words
 
 
@@ -179,7 +180,7 @@ class Look(Protocol):
     def thumbnail(self, picture: str) -> str:
         """That small picture."""
 
-    def finale(self, words: Words, state: Any) -> str:
+    def finale(self, words: Words, state: Any, seats: Sequence[Seated]) -> str:
         """The finished table as one picture, an SVG."""
 
     def sources(self, words: Words, session: Session, seat: int) -> list[Source]:
@@ -225,9 +226,9 @@ class LoadedLate:
         room, _, _ = type(self).__module__.rpartition(".")
         return import_module(f"{room}.{module}")
 
-    def finale(self, words: Words, state: Any) -> str:
+    def finale(self, words: Words, state: Any, seats: Sequence[Seated]) -> str:
         """The finished table as one picture, an SVG."""
-        drawn: str = self._late("figures").finale(words, state)
+        drawn: str = self._late("figures").finale(words, state, seats)
         return drawn
 
     def sources(self, words: Words, session: Session, seat: Seat) -> list[Source]:

@@ -84,7 +84,7 @@ def test_every_end_is_a_scene(name: str, language: str) -> None:
             Person(app).finish()
         table = table_of(app)
         state, shown = table.session.state, app.screen().parts["ending"]
-        assert table.look.finale(app.words, state) in shown
+        assert table.look.finale(app.words, state, table.seats) in shown
         for seat, points in enumerate(table.game.points(state)):
             sources = table.look.sources(app.words, table.session, seat)
             assert sum(source.points for source in sources) == points

@@ -11,6 +11,7 @@ from rossio.ui.html import button, escape
 from rossio.ui.look import Fact, Picked, Sound, Source
 from rossio.ui.scene import Scene
 from rossio.ui.screen import Flight, Sheet
+from rossio.ui.seat import Seated
 from rossio.words.catalogue import Words
 from tests.toy.game import Box, Said, State, View
 
@@ -123,7 +124,7 @@ class StonesLook:
     def thumbnail(self, picture: str) -> str:
         return f"<b>{escape(picture)}</b>"
 
-    def finale(self, words: Words, state: State) -> str:
+    def finale(self, words: Words, state: State, seats: Sequence[Seated]) -> str:
         return f'<svg role="img" aria-label="{escape(words("game.name"))}"></svg>'
 
     def sources(self, words: Words, session: Session, seat: int) -> list[Source]:

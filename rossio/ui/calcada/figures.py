@@ -1,5 +1,7 @@
 """What is told of each player of Calçada at the end: where points come from, and other figures."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import asdict
 
 from rossio.engine.calcada.board import SQUARES
@@ -20,9 +22,12 @@ from rossio.ui.calcada.pieces import motif
 from rossio.ui.figures import own_events, sources_of
 from rossio.ui.html import escape
 from rossio.ui.look import Fact, Source
+from rossio.ui.seat import Seated
 from rossio.words.catalogue import Words
 
 _GAP = 16
+_LETTERS = 44
+"""So many have room under all boards together."""
 
 
 def sources(words: Words, session: Session, seat: Seat) -> list[Source]:
@@ -61,16 +66,26 @@ def _best_group(events: list[object]) -> str:
     return f'<span class="best-group">{drawn} × {len(best.squares)} = {best.points}</span>'
 
 
-def finale(words: Words, state: State) -> str:
-    """The finished boards as one picture."""
-    count = len(state.players)
+def finale(words: Words, state: State, seats: Sequence[Seated]) -> str:
+    """The finished boards as one picture, each with the name of who paved it."""
+    count = len(seats)
     width = count * (WHOLE + _GAP) - _GAP
+    # On a phone that has the picture in its width names are as large as other words.
+    size = round(width * 0.035)
     boards = "".join(
-        f'<g transform="translate({seat * (WHOLE + _GAP)} 0)">'
-        f"{whole(state.box.boards[state.side][seat], player.tiles)}</g>"
-        for seat, player in enumerate(state.players)
+        f'<g transform="translate({seat * (WHOLE + _GAP)} 0)" font-size="{size}">'
+        f"{whole(state.box.boards[state.side][seat], state.players[seat].tiles)}"
+        f'<rect class="signed player-{seated.colour}" y="{WHOLE}" width="{WHOLE}" height="8"/>'
+        f'<text class="signed" x="{WHOLE / 2:g}" y="{WHOLE + 1.4 * size:g}">'
+        f"{escape(_brief(seated.name, _LETTERS // count))}</text></g>"
+        for seat, seated in enumerate(seats)
     )
     return (
-        f'<svg class="finished-boards" viewBox="0 0 {width} {WHOLE}" role="img" '
+        f'<svg class="finished-boards" viewBox="0 0 {width} {WHOLE + 2 * size}" role="img" '
         f'aria-label="{escape(words("end.picture"))}">{boards}</svg>'
     )
+
+
+def _brief(name: str, letters: int) -> str:
+    """As much of a name as there is room for; in full it stands above the points."""
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"

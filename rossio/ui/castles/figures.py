@@ -1,5 +1,7 @@
 """What is told of each player of 6 Castles at the end: where points come from, other figures."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import asdict
 
 from rossio.engine.castles.events import (
@@ -21,6 +23,7 @@ from rossio.ui.figures import own_events, sources_of
 from rossio.ui.html import escape
 from rossio.ui.layout import Room
 from rossio.ui.look import Fact, Source
+from rossio.ui.seat import Seated
 from rossio.words.catalogue import Words
 
 
@@ -45,7 +48,7 @@ def facts(words: Words, session: Session, seat: Seat) -> list[Fact]:
     return [Fact(words(f"table.end.{name}"), str(number)) for name, number in counted]
 
 
-def finale(words: Words, state: State) -> str:
+def finale(words: Words, state: State, seats: Sequence[Seated]) -> str:
     """The finished territory as one picture."""
     chart = chart_for(state.territory, Room(600, 400))
     tiles = "".join(

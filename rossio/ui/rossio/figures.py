@@ -1,5 +1,7 @@
 """What is told of each player of Rossio at the end: where points come from, and other figures."""
 
+from collections.abc import Sequence
+
 from msgspec import structs
 
 from rossio.engine.events import Seat
@@ -13,6 +15,7 @@ from rossio.ui.html import escape
 from rossio.ui.look import Fact, Source
 from rossio.ui.rossio.cards import card_face
 from rossio.ui.rossio.square import HERO, square
+from rossio.ui.seat import Seated
 from rossio.words.catalogue import Words
 
 
@@ -64,7 +67,7 @@ def _best(words: Words, session: Session, scored: list[Scored]) -> str:
     return f'<span class="best">{card_face(card)}<span>{escape(text)}</span></span>'
 
 
-def finale(words: Words, state: State) -> str:
+def finale(words: Words, state: State, seats: Sequence[Seated]) -> str:
     """The square, and the theatre that closes it."""
     grid = structs.replace(HERO, columns=state.square.columns)
     return square(grid, state.square, state.bonuses, words("end.picture"))

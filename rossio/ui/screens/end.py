@@ -34,11 +34,12 @@ def ending(app: App, table: Table) -> str:
     lines = (_why(words, table, final), _goal(words, table), _best(app, table))
     told = "".join(f"<p>{escape(line)}</p>" for line in lines if line)
     is_won = any(seat in table.people for seat in final.winners)
+    drawn = table.look.finale(words, table.session.state, table.seats)
     return (
         f'<header class="finale{" won" if is_won else ""}">'
         f'<h1 tabindex="-1" data-key="ending">{escape(headline(words, table, final))}</h1>'
         f"{told}{_stones() if is_won else ''}</header>"
-        f'<div class="finished">{table.look.finale(words, table.session.state)}</div>'
+        f'<div class="finished">{drawn}</div>'
         f"{_first(words, table)}{_scores(words, table, final)}{_course(words, table)}"
         f"{_others(words, table)}"
     )

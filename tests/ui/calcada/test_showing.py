@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from itertools import pairwise
 
 from rossio.engine.calcada.events import (
@@ -17,7 +19,7 @@ from rossio.ui.calcada.look import LOOK
 from rossio.ui.calcada.things import bonus_key, points_key, square_key
 from rossio.ui.control.playback import Playback
 from rossio.ui.preferences import Preferences
-from tests.ui.helpers import begin, do, make_app, moment, table_of
+from tests.ui.helpers import Person, begin, do, make_app, moment, table_of
 
 
 def whole_game(players: int) -> Session:
@@ -95,3 +97,15 @@ def test_a_district_lights_up_with_its_product_and_groups_one_after_another() ->
                 seen.add("placed")
         do(app, "tick")
     assert seen == {"district", "groups", "placed"}
+
+
+def test_the_finished_boards_are_signed_by_who_paved_them() -> None:
+    names = ("Ana", "Rui & Eva", "Ivo", "Guilhermina")
+    for players in (2, 3, 4):
+        app = make_app()
+        seats = {f"name-{seat}": name for seat, name in enumerate(names[:players])}
+        begin(app, players, game="calcada", pass_device="false", **seats)
+        Person(app).finish()
+        drawn = app.screen().parts["ending"]
+        signed = re.findall(r'<text class="signed"[^>]*>([^<]*)</text>', drawn)
+        assert [html.unescape(name) for name in signed] == [*names[:players]]

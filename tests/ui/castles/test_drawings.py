@@ -123,4 +123,4 @@ def test_a_picture_that_was_kept_wrong_is_drawn_all_the_same() -> None:
     for state in states(3, every=30):
         kept = picture(state)
         assert thumbnail(kept).count("h20v20") == 4 * len(state.territory.tiles)
-        assert "aria-label" in LOOK.finale(words("en", "castles"), state)
+        assert "aria-label" in LOOK.finale(words("en", "castles"), state, ())
