@@ -19,7 +19,7 @@ from rossio.ui.calcada.look import LOOK
 from rossio.ui.calcada.things import bonus_key, points_key, square_key
 from rossio.ui.control.playback import Playback
 from rossio.ui.preferences import Preferences
-from tests.ui.helpers import Person, begin, do, make_app, moment, table_of
+from tests.ui.helpers import Person, begin, do, make_app, moment, set_up, table_of
 
 
 def whole_game(players: int) -> Session:
@@ -103,8 +103,10 @@ def test_the_finished_boards_are_signed_by_who_paved_them() -> None:
     names = ("Ana", "Rui & Eva", "Ivo", "Guilhermina")
     for players in (2, 3, 4):
         app = make_app()
-        seats = {f"name-{seat}": name for seat, name in enumerate(names[:players])}
-        begin(app, players, game="calcada", pass_device="false", **seats)
+        set_up(app, players, game="calcada", pass_device="false")
+        for seat, name in enumerate(names[:players]):
+            do(app, f"set name-{seat}", name)
+        do(app, "start")
         Person(app).finish()
         drawn = app.screen().parts["ending"]
         signed = re.findall(r'<text class="signed"[^>]*>([^<]*)</text>', drawn)
