@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rossio.bots.players import Players
     from rossio.bots.question import Answers
     from rossio.engine.game import AnyGame
+    from rossio.environment.encoding import Encoding
     from rossio.terminal.table import TerminalTable
     from rossio.ui.lesson import Lesson
     from rossio.ui.look import Look
@@ -41,6 +42,7 @@ class Entry(Struct, frozen=True):
     look: str
     cover: str
     terminal: str
+    encoding: str
     lesson: str = ""
 
 
@@ -55,6 +57,7 @@ def _at_home(name: str, number: int) -> Entry:
         look=f"rossio.ui.{name}.look:LOOK",
         cover=f"rossio.ui.{name}.cover:cover",
         terminal=f"rossio.terminal.{name}.table:TABLE",
+        encoding=f"rossio.environment.{name}.encoding:ENCODING",
         lesson=f"rossio.ui.{name}.lesson:LESSON",
     )
 
@@ -153,6 +156,12 @@ def terminal(name: str) -> TerminalTable:
     """How a game is played in a terminal."""
     table: TerminalTable = _part(_entry(name).terminal)
     return table
+
+
+def encoding(name: str) -> Encoding:
+    """How a game is put into numbers, for programs that learn it."""
+    numbers: Encoding = _part(_entry(name).encoding)
+    return numbers
 
 
 def has_lesson(name: str) -> bool:

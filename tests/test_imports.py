@@ -17,10 +17,13 @@ LAYERS = {
     "bots": {"engine", "bots", "games"},
     "words": {"engine", "bots", "words", "games"},
     "terminal": {"engine", "bots", "words", "terminal", "games"},
+    "environment": {"engine", "environment", "games"},
     "ui": {"engine", "bots", "words", "ui", "games"},
 }
 """What each layer may import."""
 BROWSER = {"js", "pyodide", "pyscript"}
+LEARNING = {"gymnasium", "numpy", "pettingzoo"}
+"""What only comes with `rossio[pettingzoo]`."""
 
 
 def modules() -> dict[str, ast.Module]:
@@ -81,6 +84,12 @@ def test_only_the_dom_knows_a_browser(name: str) -> None:
         assert not any(other.startswith("rossio.ui.dom") for other in ours(name))
 
 
+@pytest.mark.parametrize("name", MODULES)
+def test_only_the_environment_knows_what_is_installed_for_it(name: str) -> None:
+    known = LEARNING & {other.split(".")[0] for other in imported(name)}
+    assert known == (LEARNING if name == "rossio.environment.aec" else set())
+
+
 @pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("rossio.ui.")])
 def test_what_happens_knows_no_screen_and_a_look_neither(name: str) -> None:
     above = {"rossio.ui.control": ["rossio.ui.screens", "rossio.ui.dom"]}
@@ -107,6 +116,7 @@ FOR_TESTS = {
     "browser", "webkit", "webkit_browser",  # browsers
     "runtime", "serve", "site",  # a site, and a host for it
     "prepare", "modules", "integrity", "copies", "icons", "perft", "rooms", "bench",  # in their own
+    "wheel",
 }  # fmt: skip
 """The tools that tests may lean on."""
 

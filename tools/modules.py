@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 HEADING = "[files]\n"
-NOT_IN_THE_PAGE = ("rossio/__main__.py", "rossio/terminal/")
-"""What only a terminal needs."""
+NOT_IN_THE_PAGE = ("rossio/__main__.py", "rossio/terminal/", "rossio/environment/")
+"""What only a terminal needs, or a program that learns."""
 
 
 def is_in_the_page(path: str) -> bool:

@@ -7,6 +7,10 @@ from rossio.engine.calcada import game as calcada_game
 from rossio.engine.castles import game as castles_game
 from rossio.engine.game import AnyGame
 from rossio.engine.rossio import game as rossio_game
+from rossio.environment.calcada import encoding as calcada_encoding
+from rossio.environment.castles import encoding as castles_encoding
+from rossio.environment.encoding import Encoding
+from rossio.environment.rossio import encoding as rossio_encoding
 from rossio.terminal.calcada import table as calcada_terminal
 from rossio.terminal.castles import table as castles_terminal
 from rossio.terminal.rossio import table as rossio_terminal
@@ -21,9 +25,15 @@ from rossio.words.calcada import sentences as calcada_sentences
 from rossio.words.castles import sentences as castles_sentences
 from rossio.words.rossio import sentences as rossio_sentences
 from rossio.words.sentences import Sentences
-from tests.toy import game, lesson, look, players, sentences, terminal
+from tests.toy import encoding, game, lesson, look, players, sentences, terminal
 
 GAMES: list[AnyGame] = [rossio_game.GAME, calcada_game.GAME, castles_game.GAME, game.GAME]
+ENCODINGS: list[Encoding] = [
+    rossio_encoding.ENCODING,
+    calcada_encoding.ENCODING,
+    castles_encoding.ENCODING,
+    encoding.ENCODING,
+]
 LOOKS: list[Look] = [rossio_look.LOOK, calcada_look.LOOK, castles_look.LOOK, look.LOOK]
 LESSONS: list[Lesson] = [rossio_lesson.LESSON, lesson.LESSON]
 PLAYERS: list[Players] = [rossio_players.PLAYERS, calcada_players.PLAYERS, players.PLAYERS]

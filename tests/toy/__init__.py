@@ -16,5 +16,6 @@ ENTRY = Entry(
     look="tests.toy.look:LOOK",
     cover="tests.toy.look:cover",
     terminal="tests.toy.terminal:TABLE",
+    encoding="tests.toy.encoding:ENCODING",
     lesson="tests.toy.lesson:LESSON",
 )

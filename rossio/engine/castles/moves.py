@@ -324,7 +324,7 @@ _PATTERN = re.compile(
 
 
 @cache
-def _fixed() -> dict[str, Move]:
+def fixed_moves() -> dict[str, Move]:
     """The moves that are the same in every game, by their texts."""
     moves: list[Move] = [
         *KEEPS, *CHOICES, *ADDS, *TURNS, *BUILDS, *MARKS, ADVANCE, *DISCS, SPEND_SUPPLY_DISC,
@@ -338,7 +338,7 @@ def _fixed() -> dict[str, Move]:
 
 def read_move(text: str) -> Move:
     """The move with this text."""
-    move = _fixed().get(text) or _with_numbers(text)
+    move = fixed_moves().get(text) or _with_numbers(text)
     if move is None or str(move) != text:
         raise IllegalMoveError("no-move", f"{quote(text)} is not a move.")
     return move
@@ -352,7 +352,7 @@ def _with_numbers(text: str) -> Move | None:
         tile, cell = int(found["tile"]) - 1, read_cell(found["cell"])
         return None if cell is None or tile >= INITIAL else LAYS[tile][cell]
     if found["at"]:
-        face = _fixed().get(f"+{found['face']}")
+        face = fixed_moves().get(f"+{found['face']}")
         place = int(found["at"]) - 1
         fits = isinstance(face, Add) and place < EXPLORATIONS
         return Replace(place, face.face) if isinstance(face, Add) and fits else None

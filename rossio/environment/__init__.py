@@ -1,0 +1,1 @@
+"""The games as an environment for programs that learn, by PettingZoo's rules."""

@@ -1,0 +1,1 @@
+"""Calçada in numbers."""

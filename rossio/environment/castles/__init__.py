@@ -1,0 +1,1 @@
+"""6 Castles in numbers."""

@@ -1,0 +1,1 @@
+"""Rossio in numbers."""
