@@ -6,9 +6,9 @@ RUN = .venv/bin/python -m
 # One process a core, each with a browser of its own; a file's tests stay together.
 PARALLEL = -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 # What needs a browser, Pyodide, a built site, or makes environments of its own.
-HEAVY = tests/e2e tests/pyodide tests/test_site.py tests/test_prepare.py
+HEAVY = tests/e2e tests/pyodide tests/test_site.py tests/test_prepare.py tests/test_wheel.py
 
-.PHONY: help play terminal quick test check copies site bench screenshots pins icons
+.PHONY: help play terminal quick test check copies site wheel bench screenshots pins icons
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -43,6 +43,10 @@ copies: ## renew the list of modules in pyscript.toml and the copies in index.ht
 site: ## build the release site, in dist/
 	@$(PYTHON) -m tools.prepare page developer_packages
 	@$(RUN) tools.site
+
+wheel: ## build the package for pip, in build/
+	@$(PYTHON) -m tools.prepare developer_packages
+	@$(RUN) tools.wheel
 
 bench: ## measure: one line a figure, and the long tests
 	@$(PYTHON) -m tools.prepare tests webkit

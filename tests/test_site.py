@@ -16,7 +16,7 @@ import pytest
 
 from tools.integrity import integrity
 from tools.runtime import ROOT
-from tools.site import TEXT, build_if_changed, build_wheel
+from tools.site import TEXT, build_if_changed
 
 
 @pytest.fixture(scope="module")
@@ -166,7 +166,3 @@ def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> Non
     assert not [name for name in names if name.startswith(("unittest/", "pydoc_data/", "sqlite3/"))]
     for wheel in site.rglob("*.whl"):
         assert not [n for n in zipfile.ZipFile(wheel).namelist() if n.endswith((".py", ".pyi"))]
-
-
-def test_our_wheel_says_that_it_has_types(tmp_path: Path) -> None:
-    assert "rossio/py.typed" in zipfile.ZipFile(build_wheel(tmp_path)).namelist()

@@ -8,17 +8,13 @@ the rules or the box were wrong.
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from rossio.engine.calcada.game import Calcada
-from rossio.engine.castles.game import Castles
-from rossio.engine.game import AnyGame
-from rossio.engine.rossio.game import Rossio
+from rossio import games
+from rossio.engine.perft import perft
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Rossio(), Calcada(), Castles())}
 FILE = Path(__file__).parent.parent / "tests" / "engine" / "data" / "perft.json"
 
 
@@ -32,19 +28,6 @@ class Case(Struct, omit_defaults=True):
     game: str = "rossio"
 
 
-def perft(game: AnyGame, state: Any, depth: int) -> int:
-    """The number of different sequences of so many moves."""
-    moves = game.legal_moves(state)
-    if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
-        after = state.copy()
-        game.play(after, move)
-        total += perft(game, after, depth - 1)
-    return total
-
-
 def read_cases() -> list[Case]:
     """The cases as they are frozen."""
     return msgspec.json.decode(FILE.read_bytes(), type=list[Case])
@@ -52,7 +35,7 @@ def read_cases() -> list[Case]:
 
 def count_again(case: Case) -> list[int]:
     """The counts of a case as they come out now."""
-    game = GAMES[case.game]
+    game = games.engine(case.game)
     state = game.read_position(case.box, case.position)
     return [perft(game, state, depth) for depth in range(1, len(case.counts) + 1)]
 
@@ -60,7 +43,7 @@ def count_again(case: Case) -> list[int]:
 def write_again(cases: list[Case]) -> None:
     """Count every case with the box for new games and rewrite the file."""
     for case in cases:
-        case.box = GAMES[case.game].box().identity
+        case.box = games.engine(case.game).box().identity
         case.counts = count_again(case)
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(cases)) + b"\n")
 

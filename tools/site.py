@@ -32,6 +32,7 @@ from tools.runtime import (
     pyscript_files,
     write_lock,
 )
+from tools.wheel import build_wheel
 
 DIST = ROOT / "dist"
 STAMP = ROOT / "build/site-made-from"
@@ -53,19 +54,6 @@ Site = dict[str, bytes]
 # --- Gathering -------------------------------------------------------------------------------
 
 
-def build_wheel(folder: Path) -> Path:
-    """Our package."""
-    import flit_core.buildapi
-
-    here = Path.cwd()
-    os.chdir(ROOT)
-    try:
-        built = folder / str(flit_core.buildapi.build_wheel(str(folder)))
-    finally:
-        os.chdir(here)
-    return built.rename(folder / built.name.replace("py3-none-any", "cp314-none-any"))
-
-
 def gather_runtime(folder: Path) -> None:
     runtime = folder / "runtime"
     copy_pyodide(runtime / "pyodide")
@@ -73,7 +61,9 @@ def gather_runtime(folder: Path) -> None:
     copy_qr(runtime / "qr")
     wheels = runtime / "wheels"
     wheels.mkdir()
-    ours = build_wheel(wheels)
+    built = build_wheel(wheels)
+    # Its bytecode is that of Pyodide's Python.
+    ours = built.rename(wheels / built.name.replace("py3-none-any", "cp314-none-any"))
     theirs = Path(shutil.copy(msgspec_wheel(), wheels))
     compile_modules(folder)
     entries = [lock_entry(theirs, depends=[]), lock_entry(ours, depends=["msgspec"])]
