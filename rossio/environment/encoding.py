@@ -67,11 +67,10 @@ class Actions:
 
     def __init__(self, moves: Iterable[Any]) -> None:
         self._numbers = {move: number for number, move in enumerate(moves)}
+        self.actions = len(self._numbers)
 
-    def __len__(self) -> int:
-        return len(self._numbers)
-
-    def __getitem__(self, move: Any) -> int:
+    def action(self, view: Any, move: Any) -> int:
+        """The action that a move is, whatever is seen."""
         return self._numbers[move]
 
 

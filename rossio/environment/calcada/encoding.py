@@ -5,7 +5,7 @@ from typing import get_args
 from rossio.engine.calcada.board import ANY_NUMBER, COLOUR_NAMES, COLOURS, FACES, SQUARES, Board
 from rossio.engine.calcada.boxfile import DISPLAY
 from rossio.engine.calcada.carousel import STONES, count
-from rossio.engine.calcada.moves import MOVES, Move
+from rossio.engine.calcada.moves import MOVES
 from rossio.engine.calcada.state import Phase, Player
 from rossio.engine.calcada.view import View
 from rossio.environment.encoding import (
@@ -19,17 +19,10 @@ from rossio.environment.encoding import (
 _LAST_FACE = len(FACES) - 1
 _LAST_TILE = len(COLOURS) * len(FACES) - 1
 _MOST_BONUS = 99
-_ACTIONS = Actions(MOVES.values())
 
 
-class CalcadaEncoding:
+class CalcadaEncoding(Actions):
     """All moves have numbers, in the order of the tables that they are from."""
-
-    actions = len(_ACTIONS)
-
-    def action(self, view: View, move: Move) -> int:
-        """The action that a move is."""
-        return _ACTIONS[move]
 
     def put(self, view: View, numbers: Numbers) -> None:
         """Add what a seat sees, the players in the order of play from that seat on."""
@@ -69,4 +62,4 @@ def _put_player(name: str, player: Player, board: Board, numbers: Numbers) -> No
     numbers.put(f"{name}.points", player.points, MOST_POINTS)
 
 
-ENCODING = CalcadaEncoding()
+ENCODING = CalcadaEncoding(MOVES.values())

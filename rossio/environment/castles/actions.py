@@ -20,7 +20,7 @@ two for each, and one at each end."""
 MOST_WORKERS = discs_each(family=False)
 
 FIXED = Actions(fixed_moves().values())
-_LAYS = len(FIXED)
+_LAYS = FIXED.actions
 _REPLACES = _LAYS + HAND * MOST_FREE
 _GET_UPS = _REPLACES + EXPLORATIONS * 2 * EXPLORATIONS
 _SPENDS = _GET_UPS + MOST_WORKERS * len(DIRECTIONS)
@@ -39,4 +39,4 @@ def action_of(view: View, move: Move) -> int:
         return _GET_UPS + len(DIRECTIONS) * worker + move.direction
     if isinstance(move, SpendWorker):
         return _SPENDS + view.player.workers.index(move.place)
-    return FIXED[move]
+    return FIXED.action(view, move)

@@ -64,8 +64,8 @@ def _put_turn(view: View, numbers: Numbers) -> None:
         numbers.put(f"left.{kind}", count(view.left, kind), len(QUARTERS))
     _put_cell("walker", view.walker, numbers)
     numbers.put("steps", view.steps, MOST_TILES)
-    target = None if view.target is None else FIXED[view.target]
-    numbers.put("spending on", target, len(FIXED) - 1)
+    target = None if view.target is None else FIXED.action(view, view.target)
+    numbers.put("spending on", target, FIXED.actions - 1)
 
 
 def _put_cell(name: str, cell: Cell | None, numbers: Numbers) -> None:

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from rossio.engine.rossio.boxfile import Arrow, Bonus
-from rossio.engine.rossio.moves import MOVES, Move
+from rossio.engine.rossio.moves import MOVES
 from rossio.engine.rossio.square import COLOURS, colours
 from rossio.engine.rossio.state import (
     DEALT,
@@ -27,17 +27,10 @@ from rossio.environment.encoding import (
 
 _MOST_COINS = 99
 _LAST_COLOUR = len(COLOURS) - 1
-_ACTIONS = Actions(MOVES.values())
 
 
-class RossioEncoding:
+class RossioEncoding(Actions):
     """All moves have numbers, in the order of the tables that they are from."""
-
-    actions = len(_ACTIONS)
-
-    def action(self, view: View, move: Move) -> int:
-        """The action that a move is."""
-        return _ACTIONS[move]
 
     def put(self, view: View, numbers: Numbers) -> None:
         """Add what a seat sees, the players in the order of play from that seat on."""
@@ -94,4 +87,4 @@ def _put_ross(view: View, ross: SeenRoss, numbers: Numbers) -> None:
     numbers.choose("ross.arrow", ross.arrow, get_args(Arrow))
 
 
-ENCODING = RossioEncoding()
+ENCODING = RossioEncoding(MOVES.values())
