@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rossio.engine.errors import GameError, quote
 
@@ -65,6 +65,10 @@ def _at_home(name: str, number: int) -> Entry:
 _ENTRIES: list[Entry] = [_at_home("rossio", 1), _at_home("calcada", 2), _at_home("castles", 3)]
 
 
+_failed: dict[str, str] = {}
+"""The parts that could not be loaded, and why."""
+
+
 def register(entry: Entry) -> None:
     """Add a game; those of the house are here already."""
     if any(entry.name == known.name or entry.number == known.number for known in _ENTRIES):
@@ -100,8 +104,14 @@ def _part(place: str) -> Any:
     try:
         return _load(place)
     except Exception as error:
-        why = f"{type(error).__name__}: {error}"
+        why = _failed[place] = f"{type(error).__name__}: {error}"
         raise NotLoadedError("not-loaded", f"{place} cannot be loaded: {why}", why=why) from error
+
+
+def failure(name: str) -> str:
+    """Why a part of a game could not be loaded, if somebody has asked for one in vain."""
+    entry = _entry(name)
+    return next((_failed[place] for place in structs.astuple(entry) if place in _failed), "")
 
 
 def engine(name: str) -> AnyGame:
@@ -147,9 +157,10 @@ def look(name: str) -> Look:
     return shown
 
 
-def cover(name: str) -> Any:
-    """The picture of a game on the start screen, as a function of the words, or bare without."""
-    return _part(_entry(name).cover)
+def cover(name: str) -> str:
+    """The picture of a game on the start screen; the page has it from the beginning."""
+    drawn: str = _part(_entry(name).cover)()
+    return drawn
 
 
 def terminal(name: str) -> TerminalTable:

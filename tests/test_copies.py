@@ -12,18 +12,20 @@ from urllib.request import Request, urlopen
 import pytest
 
 from rossio import games
-from tools.copies import STALE, renew_copies, with_copies, with_covers
+from tools.copies import STALE, renew_copies, with_copies, with_start
 from tools.modules import with_module_list
 from tools.runtime import ROOT
 from tools.serve import DevelopmentHandler, serving
 
 
-def test_the_shell_shows_the_games_whose_pictures_python_draws() -> None:
-    """index.html holds bare copies, so that the games are there before Python is."""
+def test_the_page_shows_the_start_screen_that_python_draws() -> None:
+    """index.html holds a copy, so that the games are there before Python is."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    assert with_covers(page, ROOT) == page, STALE.format("index.html")
-    assert '<div class="games"><ul><li class="game"><div class="cover"><svg class="square"' in page
-    assert page.count('<li class="game">') == len(games.names())
+    assert with_start(page, ROOT) == page, STALE.format("index.html")
+    for name in games.names():
+        assert f'data-still="{name}"><svg' in page
+        assert f'data-do="begin {name}"' in page
+    assert "Jogos na calçada de Lisboa" in page
 
 
 def test_the_shell_has_the_words_of_every_language() -> None:

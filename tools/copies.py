@@ -1,8 +1,8 @@
 """What is committed twice: `python -m tools.copies` renews the copies, `--check` only tells.
 
-index.html holds some words and the pictures of the games, for what it shows before Python runs;
-pyscript.toml holds the list of our modules. The development server renews words and list in what
-it answers, and leaves the files alone: it writes nothing.
+index.html holds some words, and the start screen as somebody sees it who has never been here, for
+what it shows before Python runs; pyscript.toml holds the list of our modules. The development
+server renews words and list in what it answers, and leaves the files alone: it writes nothing.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ import json
 import re
 import sys
 from collections.abc import Callable
+from html.parser import HTMLParser
 from pathlib import Path
 
 from tools.modules import with_module_list
 from tools.runtime import ROOT
 
 PREFIX = "shell."
-SHOWN = "rossio"
-"""The game whose picture and words the page has before Python runs."""
 BLOCK = re.compile(r'(<script id="words" type="application/json">).*?(</script>)', re.DOTALL)
-COVERS = re.compile(r'(<div class="games"><ul>).*?(</ul></div>)', re.DOTALL)
+TEXTS = re.compile(r'(<script id="texts" type="application/json">).*?(</script>)', re.DOTALL)
+SCREEN = re.compile(r'(<div id="screen" tabindex="-1">).*(</div>\n *<div id="start">)', re.DOTALL)
 STALE = "{} is out of date: `make copies` renews it."
 
 Renew = Callable[[str, Path], str]
@@ -34,42 +34,72 @@ def shell_words(tree: Path) -> str:
         for path in sorted((tree / "rossio/words").glob("*.json"))
     }
     chosen = {
-        language: {
-            "subtitle": _subtitle(tree, language),
-            **{key.removeprefix(PREFIX): all_[key] for key in all_ if key.startswith(PREFIX)},
-        }
+        language: {key.removeprefix(PREFIX): all_[key] for key in all_ if key.startswith(PREFIX)}
         for language, all_ in texts.items()
     }
+    return _in_script(chosen)
+
+
+def _in_script(value: object) -> str:
     # What would end the script block early is written so that it does not.
-    return json.dumps(chosen, ensure_ascii=False, indent=0).replace("</", "<\\/")
-
-
-def _subtitle(tree: Path, language: str) -> str:
-    path = tree / "rossio/words" / SHOWN / f"{language}.json"
-    text: str = json.loads(path.read_text(encoding="utf-8"))["game.subtitle"]
-    return text
+    return json.dumps(value, ensure_ascii=False, indent=0).replace("</", "<\\/")
 
 
 def with_copies(page: str, tree: Path) -> str:
     return BLOCK.sub(lambda block: f"{block[1]}{shell_words(tree)}{block[2]}", page)
 
 
-def with_covers(page: str, tree: Path) -> str:
-    # The server has no packages to draw with, and Python draws them anew as soon as it runs.
-    from rossio import games
-    from rossio.words.catalogue import words
+class _Texts(HTMLParser):
+    """What is written in a page and what its things are called, in the page's order."""
 
-    cards = "".join(
-        f'<li class="game"><div class="cover">{games.cover(name)()}</div>'
-        f"<h2>{words('en', name)('game.name')}</h2></li>"
-        for name in games.names()
-    )
-    return COVERS.sub(lambda block: f"{block[1]}{cards}{block[2]}", page)
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attrs if name == "aria-label" and value]
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(data)
+
+
+def texts_of(page: str) -> list[str]:
+    reader = _Texts()
+    reader.feed(page)
+    return reader.found
+
+
+def first_screen(language: str) -> str:
+    """The start screen of somebody who has never been here."""
+    # The server has no packages to draw with.
+    from rossio import games
+    from rossio.ui.app import App
+    from tools.player import Store
+
+    screen = App(Store(), [language], lambda: 0.0, lambda: 0.5).screen()
+    drawn = screen.frame
+    for name, text in screen.parts.items():
+        drawn = _filled(drawn, f'data-part="{name}"', text)
+    for name in games.names():
+        drawn = _filled(drawn, f'data-still="{name}"', games.cover(name))
+    return drawn
+
+
+def _filled(page: str, mark: str, inside: str) -> str:
+    """A page in which the empty element that has this mark holds something."""
+    return re.sub(f"({mark}[^>]*>)", lambda found: found[1] + inside, page)
+
+
+def with_start(page: str, tree: Path) -> str:
+    languages = sorted(path.stem for path in (tree / "rossio/words").glob("*.json"))
+    others = {one: texts_of(first_screen(one)) for one in languages if one != "en"}
+    page = SCREEN.sub(lambda block: f"{block[1]}{first_screen('en')}{block[2]}", page)
+    return TEXTS.sub(lambda block: f"{block[1]}{_in_script(others)}{block[2]}", page)
 
 
 SERVED: dict[str, Renew] = {"index.html": with_copies, "pyscript.toml": with_module_list}
 """What the development server renews whenever it is asked for it."""
-COPIES: list[tuple[str, Renew]] = [*SERVED.items(), ("index.html", with_covers)]
+COPIES: list[tuple[str, Renew]] = [*SERVED.items(), ("index.html", with_start)]
 
 
 def renew_copies(tree: Path, *, write: bool) -> list[str]:

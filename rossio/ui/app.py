@@ -31,7 +31,7 @@ from rossio.ui.actions import (
 )
 from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
-from rossio.ui.control.setup import Plan, can_be_offered, first_plan
+from rossio.ui.control.setup import Plan, can_be_offered, first_plan, in_a_line
 from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation
 from rossio.ui.layout import Kind, Room, kind_of
@@ -236,6 +236,13 @@ class App:
             offered = last if last and can_be_offered(game, last) else first_plan(game)
             self._plans[name] = offered
         return self._plans[name]
+
+    def plan_told(self, name: str) -> str:
+        """The set-up of a game in a line, as it was last; the game is not loaded for it."""
+        if plan := self._plans.get(name):
+            return in_a_line(self.words_of(name), self.game(name), plan)
+        last = self.saves.plan(name)
+        return last.told.get(self.language, "") if last else ""
 
     @property
     def words(self) -> Words:

@@ -38,7 +38,8 @@ class Screen(Struct, frozen=True):
     `title` is the window's. `say` is for who cannot see, `notice` a word to everybody beside the
     game, `good_news` one that goes away by itself; after `wait` milliseconds the page ticks, and
     `moment` tells one wait from the next. `symbols` are what the game on screen draws from. `focus`
-    is the key of what gets the focus, as soon as it is another.
+    is the key of what gets the focus, as soon as it is another. `for_eyes` says whether anybody who
+    opens the page may see it: a picture of it is kept then, to be there before Python is.
     """
 
     frame: str
@@ -53,3 +54,4 @@ class Screen(Struct, frozen=True):
     wait: int | None = None
     moment: int | None = None
     focus: str = ""
+    for_eyes: bool = False

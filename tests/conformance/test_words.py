@@ -118,4 +118,4 @@ def test_a_game_is_called_something(name: str, language: str) -> None:
     assert text("game.about").strip()
     for key in ("setup.box", "setup.box-ours", "setup.box-file", "setup.box-help"):
         assert text(key).strip()
-    assert "<svg" in games.cover(name)(text)
+    assert "<svg" in games.cover(name)

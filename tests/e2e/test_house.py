@@ -78,7 +78,9 @@ def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(
 ) -> None:
     (tree / "rossio/toy/look.py").write_text("raise RuntimeError('a stone is missing')\n")
     start(page, house)
+    page.locator('[data-do="setup toy"]').click()
     expect(page.locator(TOY)).to_contain_text("a stone is missing")
+    expect(page.locator('[data-do="setup toy"]')).to_have_count(0)
     page.locator('[data-do="begin rossio"]').click()
     page.locator('#sheet [data-do="begin"]').click()
     expect(page.locator(".table")).to_be_visible()

@@ -1,5 +1,5 @@
-// What was chosen before, and must be so before anything is painted: the only script that the page
-// waits for.
+// What was chosen before and what was last on the screen, which must be known before anything is
+// painted: the only script that the page waits for.
 
 "use strict";
 {
@@ -7,10 +7,13 @@
   const bars = [...document.querySelectorAll("meta[name=theme-color]")];
   const [light, dark] = bars.map(({ content }) => content);
 
+  const { pathname } = new URL("./", document.baseURI);
+  const isWithoutKept = new URLSearchParams(location.search).has("without-kept");
+
   // Under today's name, or that of the first release; anything may be there, or nothing.
   function keptPreferences() {
-    if (new URLSearchParams(location.search).has("without-kept")) return {};
-    const names = [`rossio ${new URL("./", document.baseURI).pathname} preferences`, "rossio:preferences"];
+    if (isWithoutKept) return {};
+    const names = [`rossio ${pathname} preferences`, "rossio:preferences"];
     try {
       return JSON.parse(names.map((name) => localStorage.getItem(name)).find((text) => text !== null)) ?? {};
     } catch {
@@ -27,7 +30,27 @@
     bars[1].content = theme === "light" ? light : dark;
   }
 
+  // A picture is kept of the start, and of one table. It has a name of its own, because it is nothing
+  // that anybody would miss.
+  const PICTURE = `rossio-picture ${pathname} `;
+  const place = () => (location.hash ? "table" : "start");
+  // What a picture must have been taken in, to be what Python will draw: this very page.
+  const fits = () => [page.dataset.version, location.hash, innerWidth, innerHeight].join(" ");
+
+  function keptPicture() {
+    if (isWithoutKept || !page.dataset.version) return null;
+    try {
+      const kept = JSON.parse(localStorage.getItem(PICTURE + place()));
+      return kept?.fits === fits() ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
   const preferences = keptPreferences();
   dress(preferences.theme);
-  window.chosen = { preferences, dress };
+  const picture = keptPicture();
+  // Until it is painted, the usual beginning is not to be seen.
+  if (picture) page.dataset.picture = "coming";
+  window.chosen = { preferences, dress, PICTURE, place, fits, picture };
 }

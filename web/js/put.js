@@ -13,11 +13,20 @@
     place.innerHTML = policy ? policy.createHTML(text) : text;
   }
 
+  // Drawings that never change are in the page from the beginning, by name; Python leaves their
+  // places empty. A game that the page does not have yet has no picture.
+  const still = new Map([...document.querySelectorAll("[data-still]")].map((one) => [one.dataset.still, one.innerHTML]));
+
+  function drawStill(root) {
+    for (const one of root.querySelectorAll("[data-still]:empty")) write(one, still.get(one.dataset.still) ?? "");
+  }
+
   // A new frame, if there is one, and names and texts of parts in turns.
   function show(root, frame, parts) {
     if (frame) {
       write(root, frame);
-      scrollTo(0, 0);
+      // What was there before Python looks the same; who has scrolled in it stays there.
+      if (document.documentElement.dataset.state === "ready") scrollTo(0, 0);
     }
     for (let place = 0; place < parts.length; place += 2) {
       const [name, text] = parts.slice(place, place + 2);
@@ -26,7 +35,9 @@
       if (part.hasAttribute("data-anew")) write(part, text);
       else put(part, text);
     }
+    drawStill(root);
     for (const place of root.querySelectorAll("[data-window]")) window.rossio.follow(place);
+    window.rossio.keepSoon();
   }
 
   function put(part, text) {
@@ -89,12 +100,12 @@
       if (!wanted.hasAttribute(name) && !isUnfolded(now, name)) now.removeAttribute(name);
     for (const { name, value } of wanted.attributes)
       if (now.getAttribute(name) !== value) now.setAttribute(name, value);
-    // A part within a part has a text of its own.
-    if (!now.hasAttribute("data-part")) updateChildren(now, wanted);
+    // A part within a part has a text of its own, and a drawing that never changes has none.
+    if (!now.matches("[data-part], [data-still]")) updateChildren(now, wanted);
   }
 
   // What somebody has unfolded stays so.
   const isUnfolded = (element, attribute) => element.nodeName === "DETAILS" && attribute === "open";
 
-  Object.assign(window.rossio, { show, put, write });
+  Object.assign(window.rossio, { show, put, write, drawStill });
 }

@@ -82,6 +82,17 @@
     for (const one of document.querySelectorAll("[data-word]")) one.textContent = word(one.dataset.word);
     for (const one of document.querySelectorAll("[data-label]"))
       one.setAttribute("aria-label", word(one.dataset.label));
+    writeStart(JSON.parse(element("texts").textContent)[language]);
+  }
+
+  // The start screen stands in the page in English; its texts in other languages have the same order.
+  function writeStart(texts) {
+    const walker = document.createTreeWalker(element("screen"), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let one = walker.nextNode(); one; one = walker.nextNode())
+      if (one.nodeType === Node.TEXT_NODE) one.data = texts.shift();
+      else if (one.hasAttribute("aria-label")) one.setAttribute("aria-label", texts.shift());
+    for (const one of element("screen").querySelectorAll("option"))
+      one.toggleAttribute("selected", one.value === language);
   }
 
   // --- A word from the page, over everything ---------------------------------------------------
@@ -334,11 +345,14 @@
   function showStatus() {
     const isComplete = element("progress").position > 0.97;
     const isStalled = !isComplete && performance.now() - lastArrival > 20_000;
+    const isAwaited = document.querySelector("[data-awaited]");
     element("status").textContent = isStalled
       ? word("waiting")
-      : isKept || isComplete
-        ? word("starting")
-        : word("fetching");
+      : isAwaited
+        ? word("awaited")
+        : isKept || isComplete
+          ? word("starting")
+          : word("fetching");
     if (!isLoading()) clearInterval(watch);
   }
 
@@ -350,7 +364,9 @@
     window.fetch = nativeFetch;
     if (isFinal) return;
     page.dataset.state = "ready";
+    delete page.dataset.picture;
     element("trouble").hidden = true;
+    window.rossio.doAwaited();
     if (window.rossio.isWithoutKept)
       say(word("without-kept"), { action: () => location.reload() });
     if (page.dataset.version) import("./offline.mjs");

@@ -1,13 +1,9 @@
 """The picture of Calçada on the start screen: a pavement half done, and the carousel."""
 
-from collections.abc import Sequence
-from functools import cache
 from math import cos, pi, sin
 
 from rossio.ui.calcada.pieces import SIDE, stone, tile
 from rossio.ui.drawing import JOINTS
-from rossio.ui.html import escape
-from rossio.words.catalogue import Words
 
 _WIDTH, _HEIGHT = 598, 222
 _EDGE = 11
@@ -24,18 +20,9 @@ _STONES = ("y", "rb", "gyp", "rbgy", "pprbg", "")
 """On the spaces of the carousel, clockwise from the top."""
 
 
-def cover(words: Words | None = None) -> str:
-    """The picture; before there are words it is bare, and small enough for the page itself."""
-    label = "An empty board, and the carousel" if words is None else words("start.picture")
-    return (
-        f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{escape(label)}">'
-        f"{_drawn(is_bare=words is None)}</svg>"
-    )
-
-
-@cache
-def _drawn(*, is_bare: bool) -> str:
-    rows = [["" if is_bare else what for what in row.split()] for row in _PAVED]
+def cover() -> str:
+    """The picture."""
+    rows = [row.split() for row in _PAVED]
     squares = "".join(
         _square(what, _EDGE + column * SIDE, _EDGE + row * SIDE)
         for row, cells in enumerate(rows)
@@ -48,19 +35,17 @@ def _drawn(*, is_bare: bool) -> str:
         for column, what in enumerate(cells)
         if what.isdecimal()
     )
-    stones = [""] * len(_STONES) if is_bare else _STONES
     return (
+        f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" aria-hidden="true">'
         f'<rect class="board-frame" width="{_WIDTH}" height="{_HEIGHT}"/>'
         f'<rect class="limestone tone-0" x="{_EDGE}" y="{_EDGE}" width="{wide}" height="{high}"/>'
         f'{squares}<path class="setts" d="{joints}"/>'
         f'<path class="border" d="M{_EDGE} {_EDGE}h{wide}v{high}h{-wide}Z"/>'
-        f"{_sea(_EDGE + wide + _EDGE)}{_carousel(_EDGE + wide + 112, stones)}"
+        f"{_sea(_EDGE + wide + _EDGE)}{_carousel(_EDGE + wide + 112)}</svg>"
     )
 
 
 def _square(what: str, x: float, y: float) -> str:
-    if not what:
-        return ""
     if what.isdecimal():
         return f'<text class="numeral" x="{x + SIDE / 2:g}" y="{y + SIDE / 2:g}">{what}</text>'
     return tile(_LETTERS.index(what[0]), int(what[1]), (x + 0.5, y + 0.5, SIDE - 1, SIDE - 1))
@@ -79,10 +64,10 @@ def _sea(left: float) -> str:
     return f'{ground}<path class="wave" d="{waves}"/>'
 
 
-def _carousel(x: float, stones: Sequence[str]) -> str:
+def _carousel(x: float) -> str:
     y, ring, radius = _HEIGHT / 2, 66, 32.5
     drawn = f'<circle class="track" cx="{x:g}" cy="{y:g}" r="{ring}"/>'
-    for space, letters in enumerate(stones):
+    for space, letters in enumerate(_STONES):
         cx, cy = x + ring * sin(space * pi / 3), y - ring * cos(space * pi / 3)
         drawn += f'<circle class="well" cx="{cx:g}" cy="{cy:g}" r="{radius}"/>'
         far = 0 if len(letters) == 1 else 12 + 1.6 * len(letters)
@@ -90,5 +75,4 @@ def _carousel(x: float, stones: Sequence[str]) -> str:
             turn = 2 * pi * place / len(letters)
             at = round(cx + far * sin(turn), 1), round(cy - far * cos(turn), 1)
             drawn += stone(_LETTERS.index(letter), *at, 15 - 0.9 * len(letters))
-    hub = f'<circle class="well" cx="{x:g}" cy="{y:g}" r="19"/>'
-    return drawn + hub + (stone(2, x, y, 13) if any(stones) else "")
+    return f'{drawn}<circle class="well" cx="{x:g}" cy="{y:g}" r="19"/>{stone(2, x, y, 13)}'

@@ -1,11 +1,7 @@
 """The picture of 6 Castles on the start screen: a part of its map, with a castle on a hill."""
 
-from functools import cache
-
 from rossio.ui.castles.land import SIDE, named_land
 from rossio.ui.castles.pieces import castle_drawing, worker
-from rossio.ui.html import escape
-from rossio.words.catalogue import Words
 
 _SCALE = 1.85
 _WIDTH, _HEIGHT = 8 * SIDE, 3 * SIDE
@@ -29,28 +25,20 @@ _CASTLES = ((2, 1), (6, 2))
 _WORKERS = ((3.3, 1.3, 0), (5.3, 1.35, 1))
 
 
-def cover(words: Words | None = None) -> str:
-    """The picture; before there are words it is bare, and small enough for the page itself."""
-    label = "A map without land, and two castles" if words is None else words("start.picture")
-    return (
-        f'<svg viewBox="0 0 {_WIDTH * _SCALE:g} {_HEIGHT * _SCALE:g}" role="img" '
-        f'aria-label="{escape(label)}">{_drawn(is_bare=words is None)}</svg>'
-    )
-
-
-@cache
-def _drawn(*, is_bare: bool) -> str:
+def cover() -> str:
+    """The picture."""
     ground = f'<rect class="parchment" width="{_WIDTH}" height="{_HEIGHT}"/>'
     across = "".join(f"M0 {row * SIDE}h{_WIDTH}" for row in range(1, 3))
     down = "".join(f"M{column * SIDE} 0v{_HEIGHT}" for column in range(1, 8))
-    tiles = "" if is_bare else "".join(named_land(*tile) for tile in _TILES)
+    tiles = "".join(named_land(*tile) for tile in _TILES)
     castles = "".join(
         f'<circle class="castle-hill" cx="{x * SIDE}" cy="{y * SIDE}" r="18.4"/>'
         f'<g transform="translate({x * SIDE} {y * SIDE}) scale(.85)">{castle_drawing()}</g>'
         for x, y in _CASTLES
     )
-    people = "" if is_bare else "".join(worker(s, x * SIDE, y * SIDE, 17) for x, y, s in _WORKERS)
+    people = "".join(worker(s, x * SIDE, y * SIDE, 17) for x, y, s in _WORKERS)
     return (
+        f'<svg viewBox="0 0 {_WIDTH * _SCALE:g} {_HEIGHT * _SCALE:g}" aria-hidden="true">'
         f'<g transform="scale({_SCALE})">{ground}<path class="graticule" d="{across}{down}"/>'
-        f"{tiles}{castles}{people}</g>"
+        f"{tiles}{castles}{people}</g></svg>"
     )

@@ -89,7 +89,8 @@ def _start(app: App, _: Start) -> None:
         app.problem = app.sorry(error)
         return
     # A seed is for this one game: the next tap on Play deals another.
-    app.plan = structs.replace(plan, seed="")
+    told = {app.language: app.plan_told(plan.game)}
+    app.plan = structs.replace(plan, seed="", told=told)
     app.saves.remember(app.plan)
     seats = seats_of(app.words, game, plan)
     people = [seat for seat, seated in enumerate(seats) if seated.is_person]

@@ -10,7 +10,7 @@ from rossio.engine.errors import RecordError
 from rossio.engine.game import SWITCH, AnyGame, State
 from rossio.engine.record import check_seed
 from rossio.ui.seat import PERSON, Seated
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, join
 
 LONGEST_NAME, LONGEST_SEED = 24, 40
 COLOURS = 4
@@ -23,7 +23,8 @@ class Plan(Struct, omit_defaults=True):
     """A set-up being made: who plays what, and what is agreed on.
 
     Alone, one plays against the game's automata; the other seats stay for another time. `choices`
-    are those of the game's settings; the seed is a text, empty for any.
+    are those of the game's settings; the seed is a text, empty for any. `told` is the whole in a
+    line, by language: who only reads the line need not wait for the game.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Plan(Struct, omit_defaults=True):
     by_link: bool = False
     seed: str = ""
     box: str = ""
+    told: dict[str, str] = {}
 
     @property
     def players(self) -> int:
@@ -165,6 +167,13 @@ def seats_of(words: Words, game: AnyGame, plan: Plan) -> tuple[Seated, ...]:
         for place, seated in enumerate(seats)
     )
     return (*named, *_automata(words, game, named[0])) if plan.alone else named
+
+
+def in_a_line(words: Words, game: AnyGame, plan: Plan) -> str:
+    """A set-up in a line: whom one plays against, or how."""
+    if plan.alone:
+        return games.look(game.name).plan_summary(words, plan.choices)
+    return join(words, [seated.name for seated in seats_of(words, game, plan)])
 
 
 def _automata(words: Words, game: AnyGame, person: Seated) -> list[Seated]:

@@ -58,8 +58,12 @@ class BrowserStorage:
         try:
             kept.setItem(name, text)
         except JsException:
-            # Reading was allowed, so this can only be for want of room.
-            raise StorageError("full") from None
+            # Reading was allowed, so this can only be for want of room: games come before pictures.
+            window.rossio.dropPictures()
+            try:
+                kept.setItem(name, text)
+            except JsException:
+                raise StorageError("full") from None
 
     def remove(self, name: str) -> None:
         """Keep nothing under a name."""

@@ -62,6 +62,7 @@ class Page:
         self._frame = ""
         self._parts: dict[str, str] = {}
         self._shown_sheet: Sheet | None = None
+        self._for_eyes = False
         self.is_drawing = False
         self._timer: int | None = None
         self._waiting_for: tuple[int, int | None] | None = None
@@ -136,6 +137,7 @@ class Page:
         self._speak_in(self.app.language)
         self._dress(self.app.preferences.theme)
         self._entitle(screen)
+        self._allow_picture(screen.for_eyes)
         source = self._source(screen.flight)
         self.focus.remember()
         is_new = self._put(screen)
@@ -174,6 +176,11 @@ class Page:
         if screen.symbols and screen.symbols != self._symbols:
             self._symbols = screen.symbols
             window.rossio.write(document.getElementById("symbols"), screen.symbols)
+
+    def _allow_picture(self, for_eyes: bool) -> None:
+        # Said before it is drawn: what is not for everybody's eyes is never in a picture.
+        if for_eyes != self._for_eyes:
+            self._for_eyes = window.rossio.isForEyes = for_eyes
 
     def _put(self, screen: Screen) -> bool:
         """Replace what has changed; whether it is another frame."""

@@ -1,21 +1,17 @@
 """The picture of Rossio on the start screen: a square half paved."""
 
-from functools import cache
-
 from rossio.engine.rossio.square import COLOUR_NAMES, Square, empty_square, lay
-from rossio.ui.rossio.square import HERO, hero
-from rossio.words.catalogue import Words
+from rossio.ui.rossio.square import HERO, square
 
 _PAVED = ("byybbrrgg", "bbyybbrg", "rggyyybb", "rrggryybbg")
 """The rows of the square, by the first letters of the colours."""
 
 
-def cover(words: Words | None = None) -> str:
-    """The picture; before there are words it is bare, and small enough for the page itself."""
-    return hero() if words is None else hero(_paved(), words("start.picture"))
+def cover() -> str:
+    """The picture."""
+    return square(HERO, _paved())
 
 
-@cache
 def _paved() -> Square:
     square = empty_square(HERO.columns)
     initials = "".join(name[0] for name in COLOUR_NAMES)

@@ -122,10 +122,10 @@ def square(
     role: str = "img",
 ) -> str:
     """The square with its tiles and bonuses, and whatever else goes on top."""
-    label = label or f"The empty square: {ROWS} rows, {grid.columns} columns"
     laid = f'<g class="tiles">{laid_tiles(grid, square)}</g>' if square else ""
     drawn = laid + bonus_icons(grid, square, bonuses) + extra
-    return walled(grid, label, drawn, role)
+    # Without a label it is a picture of something that has one.
+    return walled(grid, label, drawn, role if label else "none")
 
 
 def walled(grid: Grid, label: str, inside: str, role: str, key: str | None = None) -> str:
@@ -133,14 +133,9 @@ def walled(grid: Grid, label: str, inside: str, role: str, key: str | None = Non
     width, height = size(grid)
     return (
         f'<svg class="square" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" role="{role}"{attributes(aria_label=label, data_key=key)}>'
+        f'height="{height:g}" role="{role}"{attributes(aria_label=label or None, data_key=key)}>'
         f"{_ground(grid)}{inside}</svg>"
     )
-
-
-def hero(paved: Square | None = None, label: str = "") -> str:
-    """The start page's square; its HTML already has the empty one, and Python paves it."""
-    return square(HERO, paved, label=label)
 
 
 # --- How large ------------------------------------------------------------------

@@ -72,7 +72,7 @@ def _screen(app: App) -> Screen:
         return Screen(setup.frame(), {"setup": setup.form(app)})
     if app.place == "join" and app.invitation is not None:
         return Screen(pass_on.frame(), {"pass": pass_on.joining(app.words, app.invitation)})
-    return Screen(start.frame(app), start.parts(app))
+    return Screen(start.frame(app), start.parts(app), for_eyes=True)
 
 
 def _table(app: App, table: Table) -> Screen:
@@ -89,6 +89,7 @@ def _table(app: App, table: Table) -> Screen:
         flight=table.flight,
         wait=None if app.sheet else table.wait(),
         moment=table.shown_moment(),
+        for_eyes=len(table.people) < 2,
     )
 
 

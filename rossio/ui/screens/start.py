@@ -11,7 +11,6 @@ from rossio import games
 from rossio.engine.errors import GameError
 from rossio.ui.actions import Begin, Learn, Open, OpenLink, OpenSheet, SetUp
 from rossio.ui.control.lobby import is_new_to
-from rossio.ui.control.setup import seats_of
 from rossio.ui.html import button, escape
 from rossio.ui.screens.fields import entry, language_choice, trouble
 from rossio.words.catalogue import join
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def frame(app: App) -> str:
-    """The title, and the picture of the game, as they stand in the page before Python runs."""
+    """The title, and the picture of the game; the page has a copy from before Python runs."""
     only, words = _only_game(), app.words
     subtitle = app.words_of(only)("game.subtitle") if only else words("start.subtitle")
     body = f'<div id="hero">{_cover(app, only)}</div>' if only else _CARDS
@@ -50,8 +49,9 @@ def _told(name: str) -> str:
 
 
 def _cover(app: App, name: str) -> str:
-    drawn: str = games.cover(name)(app.words_of(name))
-    return drawn
+    """The place of a game's picture, which never changes: the page has it from the beginning."""
+    label = escape(app.words_of(name)("start.picture"))
+    return f'<div class="cover" role="img" aria-label="{label}" data-still="{escape(name)}"></div>'
 
 
 def parts(app: App) -> dict[str, str]:
@@ -80,11 +80,10 @@ def _go_on(app: App, going: Head | None) -> str:
 
 
 def _play(app: App, name: str, *, is_main: bool) -> str:
-    # To say how the others were last played they would have to be loaded.
-    plan = f"<small>{escape(plan_summary(app, name))}</small>" if name == app.open_name else ""
+    told = escape(app.plan_told(name))
     return button(
         Begin(_told(name)),
-        f"{escape(app.words('start.play'))}{plan}",
+        f"{escape(app.words('start.play'))}{f'<small>{told}</small>' if told else ''}",
         class_="main large" if is_main else "large",
     )
 
@@ -136,11 +135,11 @@ def _menu(app: App, only: str) -> str:
 
 
 def _card(app: App, name: str) -> str:
-    """A game to be played; one that cannot be loaded says so, and leaves the others alone."""
+    """A game to be played; one that turned out not to load says so, and leaves the others alone."""
     try:
         words = app.words_of(name)
         body = (
-            f'<div class="cover">{_cover(app, name)}</div><h2>{escape(words("game.name"))}</h2>'
+            f"{_cover(app, name)}<h2>{escape(words('game.name'))}</h2>"
             f"<p>{escape(words('game.about'))}</p>"
             f"{_ways_in(app, name)}"
             f'<div class="buttons">{button(SetUp(name), escape(words("start.new")))}'
@@ -148,9 +147,15 @@ def _card(app: App, name: str) -> str:
             f"{_learn_again(app, name)}</div>"
         )
     except GameError as error:
-        said = escape(app.plain_words("start.broken-game", name=name))
-        body = f'<h2>{escape(name)}</h2><p class="problem">{said}</p><pre>{escape(error)}</pre>'
+        body = _broken(app, name, str(error))
+    if why := games.failure(name):
+        body = _broken(app, name, why)
     return f'<li class="game" data-game="{escape(name)}">{body}</li>'
+
+
+def _broken(app: App, name: str, why: str) -> str:
+    said = escape(app.plain_words("start.broken-game", name=name))
+    return f'<h2>{escape(name)}</h2><p class="problem">{said}</p><pre>{escape(why)}</pre>'
 
 
 def summary(words: Words, head: Head) -> str:
@@ -159,14 +164,6 @@ def summary(words: Words, head: Head) -> str:
     if not head.points:
         return names
     return f"{names} · {' : '.join(map(str, head.points))}"
-
-
-def plan_summary(app: App, name: str) -> str:
-    """The last set-up of a game in a line."""
-    words, plan = app.words_of(name), app.plan_of(name)
-    if plan.alone:
-        return games.look(name).plan_summary(words, plan.choices)
-    return join(words, [seated.name for seated in seats_of(words, app.game(name), plan)])
 
 
 def open_sheet(words: Words, problem: str) -> str:

@@ -13,9 +13,7 @@ from rossio.engine.calcada.box import SIDES, default_box
 from rossio.engine.calcada.carousel import COLOURS_AMONG, SPACES, STONE, STONES, count
 from rossio.ui.calcada import pieces, ring
 from rossio.ui.calcada.board import WHOLE, outline, square_box, whole
-from rossio.ui.calcada.cover import cover
 from rossio.ui.calcada.thumbnail import thumbnail
-from rossio.words.catalogue import words
 
 
 def test_pieces_and_rules_count_colours_and_faces_alike() -> None:
@@ -104,12 +102,6 @@ def test_a_line_around_squares_has_a_side_where_they_end() -> None:
     for x, y, width, height in map(square_box, SQUARES):
         assert 0 < x < x + width < WHOLE
         assert 0 < y < y + height < WHOLE
-
-
-def test_the_cover_is_bare_before_there_are_words_and_small_then() -> None:
-    bare, full = cover(), cover(words("en", "calcada"))
-    assert "azulejo" not in bare
-    assert len(bare) < 4000 < len(full)
 
 
 def test_a_picture_that_was_kept_wrong_is_drawn_all_the_same() -> None:

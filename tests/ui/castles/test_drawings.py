@@ -23,7 +23,6 @@ from rossio.ui.castles.chart import (
     pans,
     place_point,
 )
-from rossio.ui.castles.cover import cover
 from rossio.ui.castles.land import SIDE, land
 from rossio.ui.castles.look import LOOK
 from rossio.ui.castles.spots import FINGER
@@ -109,12 +108,6 @@ def test_a_worker_lies_on_its_quarter() -> None:
 
 
 # --- Elsewhere ------------------------------------------------------------------------------------
-
-
-def test_the_cover_is_bare_before_there_are_words_and_small_then() -> None:
-    bare, full = cover(), cover(words("en", "castles"))
-    assert "crossroad" not in bare
-    assert len(bare) < 4000 < len(full)
 
 
 def test_a_picture_that_was_kept_wrong_is_drawn_all_the_same() -> None:

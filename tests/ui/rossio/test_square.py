@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.square import ROWS, Square, empty_square, lay
 from rossio.ui.drawing import Box4
-from rossio.ui.rossio.square import HERO, Grid, bonus_box, edges, hero, size, space_box, square
+from rossio.ui.rossio.square import HERO, Grid, bonus_box, edges, size, space_box, square
 
 GRIDS = [
     Grid(12),
@@ -65,7 +65,7 @@ def test_down_the_screen_is_along_it_mirrored(grid: Grid) -> None:
 
 def test_the_start_pages_square_keeps_its_size() -> None:
     assert size(HERO) == (598, 222)
-    spaces = ElementTree.fromstring(hero()).find("path[@class='space']")
+    spaces = ElementTree.fromstring(square(HERO)).find("path[@class='space']")
     assert spaces is not None
     assert spaces.get("d", "").count("M") == 48
 

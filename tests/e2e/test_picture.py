@@ -1,0 +1,175 @@
+"""What was left is painted before Python is there, and what is tapped meanwhile is done."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.driving import HAND, begin, press
+from tests.e2e.host import Host, held_until
+from tests.e2e.looks import start, wait_for_state
+from tools.hands import COUNT_CLICKS
+
+SCREEN = "document.getElementById('screen').innerHTML"
+TITLE = "#sheet-title"
+OWN = "rossio-picture / "
+IS_KEPT = "(name) => localStorage.getItem(name) !== null"
+# Whatever a picture is taken at, nobody waits for it; hiding the page takes one at once.
+HIDE = "dispatchEvent(new Event('pagehide'))"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900}, service_workers="block", locale="en-GB"
+    )
+    context.add_init_script(HAND)
+    context.add_init_script(COUNT_CLICKS)
+    yield context.new_page()
+    context.close()
+
+
+@contextmanager
+def before_python(page: Page, host: Host, link: str = "") -> Iterator[None]:
+    """On the page while Python is still on its way; at the end it has come."""
+    rest_of_wasm = threading.Event()
+    host.faults[".wasm"] = held_until(rest_of_wasm)
+    try:
+        page.goto("about:blank")
+        page.goto(link or host.address, wait_until="domcontentloaded")
+        yield
+        assert page.evaluate("document.documentElement.dataset.state") == "loading"
+    finally:
+        rest_of_wasm.set()
+        del host.faults[".wasm"]
+    wait_for_state(page, "ready")
+
+
+def kept(page: Page, place: str) -> bool:
+    page.evaluate(HIDE)
+    return bool(page.evaluate(IS_KEPT, OWN + place))
+
+
+def at_a_table(page: Page, host: Host) -> str:
+    """Begin a game against an opponent, and leave it; where it is."""
+    start(page, host.address)
+    begin(page, kind__1="apprentice", first="0")
+    page.locator("[data-lit]").first.wait_for()
+    page.evaluate("new Promise((done) => setTimeout(done, 600))")  # the address has followed
+    assert kept(page, "table")
+    return page.url
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pt-PT"])
+def test_the_first_screen_is_there_before_python_as_python_draws_it(
+    browser: Browser, host: Host, locale: str
+) -> None:
+    page = browser.new_context(locale=locale, service_workers="block").new_page()
+    with before_python(page, host):
+        first = page.evaluate(SCREEN)
+        language = page.locator("#screen select").input_value()
+    assert page.evaluate(SCREEN) == first
+    assert page.locator("#screen select").input_value() == language == locale[:2]
+    page.context.close()
+
+
+def test_a_table_is_there_before_python_as_it_was_left(page: Page, host: Host) -> None:
+    link = at_a_table(page, host)
+    left, title = page.evaluate(SCREEN), page.title()
+    with before_python(page, host, link):
+        assert page.evaluate(SCREEN) == left
+        assert page.title() == title
+        expect(page.locator(".table")).to_be_visible()
+    expect(page.locator(".table")).to_be_visible()
+    assert page.evaluate(SCREEN) == left
+
+
+def test_taps_before_python_are_marked_at_once_and_done_in_order(page: Page, host: Host) -> None:
+    with before_python(page, host):
+        page.locator('[data-do="setup calcada"]').click()
+        expect(page.locator('[data-do="setup calcada"]')).to_have_attribute("data-awaited", "")
+        expect(page.locator("#status")).to_contain_text("as soon as the table is laid")
+    expect(page).to_have_title("Calçada · Rossio")
+    assert page.locator("[data-awaited]").count() == 0
+
+
+def test_a_tap_that_no_longer_fits_says_so_and_does_nothing(page: Page, host: Host) -> None:
+    start(page, host.address)
+    assert kept(page, "start")
+    with before_python(page, host):
+        # Another tab has played since: who has begun a game is not offered to learn it first.
+        page.evaluate(
+            """() => {
+                const first = document.querySelector('[data-do="begin rossio"]');
+                first.dataset.do = "open no-such-game";
+                first.click();
+            }"""
+        )
+    expect(page.locator("#notice")).to_contain_text("not there any more")
+    expect(page.locator(".start")).to_be_visible()
+
+
+def test_a_choice_before_python_is_made_when_it_comes(page: Page, host: Host) -> None:
+    with before_python(page, host):
+        page.locator('[data-set="language"]').select_option("pt")
+    expect(page.locator("html")).to_have_attribute("lang", "pt")
+
+
+def test_no_picture_is_kept_of_a_table_with_several_people(page: Page, host: Host) -> None:
+    at_a_table(page, host)
+    press(page, "sheet menu", "leave")
+    begin(page, first="0")
+    page.locator("[data-do=ready]").wait_for()
+    assert not kept(page, "table")
+    press(page, "ready")
+    page.locator("[data-lit]").first.wait_for()
+    assert not kept(page, "table")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"fits": "another version"},
+        {"drawn": None, "windows": 7},
+        {"windows": [[1, 2], [3, 4]]},
+    ],
+)
+def test_a_picture_that_does_not_fit_is_not_shown(
+    page: Page, host: Host, change: dict[str, object]
+) -> None:
+    start(page, host.address)
+    assert kept(page, "start")
+    first = page.evaluate(SCREEN)
+    picture = json.loads(page.evaluate("(name) => localStorage.getItem(name)", f"{OWN}start"))
+    spoilt = json.dumps({**picture, **change})
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"{OWN}start", spoilt])
+    with before_python(page, host):
+        assert page.evaluate(SCREEN) == first
+        assert page.evaluate("document.documentElement.dataset.picture ?? ''") == ""
+    assert page.evaluate(SCREEN) == first
+
+
+def test_a_game_is_kept_where_a_picture_had_the_last_room(page: Page, host: Host) -> None:
+    start(page, host.address)
+    assert kept(page, "start")
+    page.evaluate(
+        """(name) => {
+            localStorage.setItem(name, "x".repeat(150_000));
+            for (let size = 1 << 20; size > 8; size >>= 1)
+                try {
+                    for (let place = 0; ; place++)
+                        localStorage.setItem(`f${size}-${place}`, "x".repeat(size));
+                } catch {}
+        }""",
+        f"{OWN}table",
+    )
+    begin(page, kind__1="apprentice", first="0")
+    page.locator("[data-lit]").first.wait_for()
+    names = page.evaluate("Object.keys(localStorage)")
+    assert any(name.startswith("rossio / game:") for name in names)
+    assert f"{OWN}table" not in names

@@ -1,0 +1,136 @@
+// What was last on the screen is painted before Python is there, from a picture of it that is kept
+// on the device; and what is tapped meanwhile is marked at once, and done as soon as Python can.
+//
+// Only pictures that may be seen by whoever opens the page are kept: Python says which those are.
+
+"use strict";
+{
+  const LARGEST = 190_000; // characters; the other picture, of the start screen, is a small one
+  const REST = 2000; // milliseconds without a change, after which nobody waits for anything
+  const { PICTURE, fits, place, picture } = window.chosen;
+  const page = document.documentElement;
+  const screen = document.getElementById("screen");
+  const symbols = document.getElementById("symbols");
+  const isLoading = () => page.dataset.state === "loading";
+
+  // --- Painting ----------------------------------------------------------------------------------
+
+  function paint({ lang, title, drawn, drawings, windows }) {
+    window.rossio.write(symbols, drawings);
+    window.rossio.write(screen, drawn);
+    window.rossio.drawStill(screen);
+    const places = document.querySelectorAll("#screen [data-window]");
+    windows.forEach(([left, top], number) => places[number].scrollTo(left, top));
+    Object.assign(page, { lang });
+    Object.assign(document, { title });
+  }
+
+  // Whatever is kept may be damaged; then the page has its usual beginning.
+  function paintKept() {
+    const usual = screen.innerHTML;
+    try {
+      paint(picture);
+      page.dataset.picture = "shown";
+    } catch (error) {
+      console.info("What was on the screen cannot be painted:", error);
+      window.rossio.write(screen, usual);
+      delete page.dataset.picture;
+    }
+  }
+
+  if (picture) paintKept();
+
+  // --- Keeping -----------------------------------------------------------------------------------
+
+  let resting;
+
+  function keepSoon() {
+    clearTimeout(resting);
+    resting = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), REST);
+  }
+
+  function keep() {
+    clearTimeout(resting);
+    if (page.dataset.state !== "ready" || window.rossio.isWithoutKept || !page.dataset.version) return;
+    const name = PICTURE + place();
+    try {
+      const text = window.rossio.isForEyes ? JSON.stringify(take()) : "";
+      if (text && text.length <= LARGEST) localStorage.setItem(name, text);
+      else localStorage.removeItem(name);
+    } catch {
+      drop(); // no room for it, or nothing may be kept: games come first
+    }
+  }
+
+  function take() {
+    const bare = screen.cloneNode(true);
+    for (const one of bare.querySelectorAll("[data-still]")) one.replaceChildren();
+    const windows = [...document.querySelectorAll("#screen [data-window]")];
+    return {
+      fits: fits(),
+      lang: page.lang,
+      title: document.title,
+      drawn: bare.innerHTML,
+      drawings: symbols.innerHTML,
+      windows: windows.map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]),
+    };
+  }
+
+  function drop() {
+    try {
+      for (const one of ["start", "table"]) localStorage.removeItem(PICTURE + one);
+    } catch {
+      // forbidden: then there is none
+    }
+  }
+
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", () => document.hidden && keep());
+
+  // --- What is tapped meanwhile --------------------------------------------------------------------
+
+  const awaited = [];
+
+  function remember(target, wanted) {
+    awaited.push(wanted);
+    target.toggleAttribute("data-awaited", true);
+    document.getElementById("status").textContent = window.rossio.word("awaited");
+  }
+
+  function tapped(event) {
+    const target = isLoading() && event.target.closest?.("#screen [data-do]");
+    if (target) remember(target, { name: "data-do", value: target.dataset.do });
+  }
+
+  // A drawing that is a button gets no click by its keys.
+  function pressed(event) {
+    if ((event.key === "Enter" || event.key === " ") && event.target.localName === "g") tapped(event);
+  }
+
+  function chosen({ target }) {
+    if (isLoading() && target.closest?.("#screen [data-set]"))
+      remember(target, { name: "data-set", value: target.dataset.set, choice: target.value });
+  }
+
+  document.addEventListener("click", tapped);
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("change", chosen);
+
+  // In their order; what comes after one that no longer fits was meant to follow it.
+  function doAwaited() {
+    for (const { name, value, choice } of awaited.splice(0)) {
+      const target = [...screen.querySelectorAll(`[${name}]`)].find(
+        (one) => one.getAttribute(name) === value && !one.matches(":disabled, [aria-disabled=true]"),
+      );
+      if (!target) {
+        window.rossio.say(window.rossio.word("gone"));
+        return;
+      }
+      target.focus();
+      if (choice !== undefined) target.value = choice;
+      target.dispatchEvent(new Event(choice === undefined ? "click" : "change", { bubbles: true }));
+    }
+  }
+
+  Object.assign(window.rossio, { keepSoon, dropPictures: drop, doAwaited });
+}
