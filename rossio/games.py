@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from rossio.engine.errors import GameError, quote
 
@@ -65,10 +65,6 @@ def _at_home(name: str, number: int) -> Entry:
 _ENTRIES: list[Entry] = [_at_home("rossio", 1), _at_home("calcada", 2), _at_home("castles", 3)]
 
 
-_failed: dict[str, str] = {}
-"""The parts that could not be loaded, and why."""
-
-
 def register(entry: Entry) -> None:
     """Add a game; those of the house are here already."""
     if any(entry.name == known.name or entry.number == known.number for known in _ENTRIES):
@@ -99,24 +95,19 @@ def _load(place: str) -> Any:
     return getattr(import_module(module), name) if name else import_module(module)
 
 
-def _part(place: str) -> Any:
+def _part(name: str, place: str) -> Any:
     """A part of a game; whatever keeps it from being loaded is one kind of error to everybody."""
     try:
         return _load(place)
     except Exception as error:
-        why = _failed[place] = f"{type(error).__name__}: {error}"
-        raise NotLoadedError("not-loaded", f"{place} cannot be loaded: {why}", why=why) from error
-
-
-def failure(name: str) -> str:
-    """Why a part of a game could not be loaded, if somebody has asked for one in vain."""
-    entry = _entry(name)
-    return next((_failed[place] for place in structs.astuple(entry) if place in _failed), "")
+        why = f"{type(error).__name__}: {error}"
+        told = f"{place} cannot be loaded: {why}"
+        raise NotLoadedError("not-loaded", told, game=name, why=why) from error
 
 
 def engine(name: str) -> AnyGame:
     """The rules of a game."""
-    game: AnyGame = _part(_entry(name).engine)
+    game: AnyGame = _part(name, _entry(name).engine)
     return game
 
 
@@ -128,44 +119,44 @@ def by_number(number: int) -> AnyGame | None:
 
 def sentences(name: str) -> Sentences:
     """What is said of a game."""
-    said: Sentences = _part(_entry(name).sentences)
+    said: Sentences = _part(name, _entry(name).sentences)
     return said
 
 
 def texts_folder(name: str) -> str:
     """Where a game's texts are, a file a language: beside its sentences."""
     package = _entry(name).sentences.partition(":")[0].rpartition(".")[0]
-    folder: str = _part(package).__path__[0]
+    folder: str = _part(name, package).__path__[0]
     return folder
 
 
 def players(name: str) -> Players:
     """Those who play a game by thinking."""
-    thinkers: Players = _part(_entry(name).players)
+    thinkers: Players = _part(name, _entry(name).players)
     return thinkers
 
 
 def answers(name: str) -> Answers:
     """How what they answer is read."""
-    kinds: Answers = _part(_entry(name).answers)
+    kinds: Answers = _part(name, _entry(name).answers)
     return kinds
 
 
 def look(name: str) -> Look:
     """How a game is shown."""
-    shown: Look = _part(_entry(name).look)
+    shown: Look = _part(name, _entry(name).look)
     return shown
 
 
 def cover(name: str) -> str:
     """The picture of a game on the start screen; the page has it from the beginning."""
-    drawn: str = _part(_entry(name).cover)()
+    drawn: str = _part(name, _entry(name).cover)()
     return drawn
 
 
 def terminal(name: str) -> TerminalTable:
     """How a game is played in a terminal."""
-    table: TerminalTable = _part(_entry(name).terminal)
+    table: TerminalTable = _part(name, _entry(name).terminal)
     return table
 
 
@@ -182,5 +173,5 @@ def has_lesson(name: str) -> bool:
 
 def lesson(name: str) -> Lesson:
     """How a game is taught, if it has a lesson."""
-    taught: Lesson = _part(_entry(name).lesson)
+    taught: Lesson = _part(name, _entry(name).lesson)
     return taught

@@ -112,6 +112,5 @@ def test_stale_copies_are_named_and_renewed_when_that_is_asked_for(stale: Path) 
     assert renew_copies(stale, write=False) == []
     page = (stale / "index.html").read_text(encoding="utf-8")
     assert "Prontíssimo para jogar sem rede." in page
-    assert '<div class="games"><ul><li class="game"><div class="cover"><svg class="square"' in page
-    assert page.count('<li class="game">') == len(games.names())
+    assert 'data-still="rossio"><svg class="square"' in page
     assert "./rossio/ui/another.py" in (stale / "pyscript.toml").read_text(encoding="utf-8")

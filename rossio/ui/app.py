@@ -82,6 +82,8 @@ class App:
         self._plans: dict[str, Plan] = {}
         self._games: dict[str, AnyGame] = {}
         self._boxes: dict[str, list[Any]] = {}
+        # Games that turned out not to load, and why.
+        self.not_loaded: dict[str, str] = {}
         self.table: Table | None = None
         self.guide: Guide | None = None
         self.invitation: Invitation | None = None
@@ -284,6 +286,7 @@ class App:
                 deed(self, action)
             except games.NotLoadedError as error:
                 self.problem = self.sorry(error)
+                self.not_loaded[str(error.facts.get("game"))] = str(error)
 
     def _acted(self, table: Table, action: Action) -> None:
         if isinstance(action, Moment | Again | ShowVerdict):

@@ -116,6 +116,7 @@ def test_a_game_is_called_something(name: str, language: str) -> None:
     text = words(language, name)
     assert text("game.name").strip()
     assert text("game.about").strip()
+    assert text("start.picture").strip()
     for key in ("setup.box", "setup.box-ours", "setup.box-file", "setup.box-help"):
         assert text(key).strip()
     assert "<svg" in games.cover(name)

@@ -123,7 +123,7 @@ def test_a_choice_before_python_is_made_when_it_comes(page: Page, host: Host) ->
 def test_no_picture_is_kept_of_a_table_with_several_people(page: Page, host: Host) -> None:
     at_a_table(page, host)
     press(page, "sheet menu", "leave")
-    begin(page, first="0")
+    begin(page, kind__1="", first="0")
     page.locator("[data-do=ready]").wait_for()
     assert not kept(page, "table")
     press(page, "ready")
@@ -145,6 +145,8 @@ def test_a_picture_that_does_not_fit_is_not_shown(
     start(page, host.address)
     assert kept(page, "start")
     first = page.evaluate(SCREEN)
+    # On another page of the site: the app keeps a picture when it is left.
+    page.goto(f"{host.address}manifest.webmanifest")
     picture = json.loads(page.evaluate("(name) => localStorage.getItem(name)", f"{OWN}start"))
     spoilt = json.dumps({**picture, **change})
     page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"{OWN}start", spoilt])

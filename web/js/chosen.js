@@ -33,14 +33,13 @@
   // A picture is kept of the start, and of one table. It has a name of its own, because it is nothing
   // that anybody would miss.
   const PICTURE = `rossio-picture ${pathname} `;
-  const place = () => (location.hash ? "table" : "start");
   // What a picture must have been taken in, to be what Python will draw: this very page.
   const fits = () => [page.dataset.version, location.hash, innerWidth, innerHeight].join(" ");
 
   function keptPicture() {
     if (isWithoutKept || !page.dataset.version) return null;
     try {
-      const kept = JSON.parse(localStorage.getItem(PICTURE + place()));
+      const kept = JSON.parse(localStorage.getItem(PICTURE + (location.hash ? "table" : "start")));
       return kept?.fits === fits() ? kept : null;
     } catch {
       return null;
@@ -52,5 +51,5 @@
   const picture = keptPicture();
   // Until it is painted, the usual beginning is not to be seen.
   if (picture) page.dataset.picture = "coming";
-  window.chosen = { preferences, dress, PICTURE, place, fits, picture };
+  window.chosen = { preferences, dress, PICTURE, fits, picture };
 }

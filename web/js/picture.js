@@ -7,7 +7,7 @@
 {
   const LARGEST = 190_000; // characters; the other picture, of the start screen, is a small one
   const REST = 2000; // milliseconds without a change, after which nobody waits for anything
-  const { PICTURE, fits, place, picture } = window.chosen;
+  const { PICTURE, fits, picture } = window.chosen;
   const page = document.documentElement;
   const screen = document.getElementById("screen");
   const symbols = document.getElementById("symbols");
@@ -52,7 +52,8 @@
   function keep() {
     clearTimeout(resting);
     if (page.dataset.state !== "ready" || window.rossio.isWithoutKept || !page.dataset.version) return;
-    const name = PICTURE + place();
+    // The address follows a little later than the screen.
+    const name = PICTURE + (screen.querySelector(".start") ? "start" : "table");
     try {
       const text = window.rossio.isForEyes ? JSON.stringify(take()) : "";
       if (text && text.length <= LARGEST) localStorage.setItem(name, text);

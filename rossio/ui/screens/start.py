@@ -148,7 +148,7 @@ def _card(app: App, name: str) -> str:
         )
     except GameError as error:
         body = _broken(app, name, str(error))
-    if why := games.failure(name):
+    if why := app.not_loaded.get(name):
         body = _broken(app, name, why)
     return f'<li class="game" data-game="{escape(name)}">{body}</li>'
 
