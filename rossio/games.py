@@ -162,7 +162,7 @@ def terminal(name: str) -> TerminalTable:
 
 def encoding(name: str) -> Encoding:
     """How a game is put into numbers, for programs that learn it."""
-    numbers: Encoding = _part(_entry(name).encoding)
+    numbers: Encoding = _part(name, _entry(name).encoding)
     return numbers
 
 
