@@ -6,6 +6,8 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -26,22 +28,24 @@ LEARNING = {"gymnasium", "numpy", "pettingzoo"}
 """What only comes with `rossio[pettingzoo]`."""
 
 
-def modules() -> dict[str, ast.Module]:
-    """Every module of ours by its name, read."""
+def modules() -> dict[str, Path]:
+    """Every module of ours by its name."""
     paths = sorted((ROOT / "rossio").rglob("*.py"))
     names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
-    return {
-        name.removesuffix(".__init__"): ast.parse(path.read_text(encoding="utf-8"))
-        for name, path in zip(names, paths, strict=True)
-    }
+    return {name.removesuffix(".__init__"): path for name, path in zip(names, paths, strict=True)}
 
 
 MODULES = modules()
 
 
-def imported(name: str) -> Iterator[str]:
+@cache
+def imported(name: str) -> tuple[str, ...]:
     """The modules that one names anywhere, also within functions and for types alone."""
-    for node in ast.walk(MODULES[name]):
+    return tuple(_imported(name))
+
+
+def _imported(name: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
