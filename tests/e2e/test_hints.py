@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import SCREENS
 from tests.e2e.driving import Errors, begin, new_device, open_page, play
+from tests.e2e.fitting import SCROLLS, SMALL
 from tests.e2e.host import Host
 from tests.e2e.looks import START_TIMEOUT
-from tests.e2e.test_looks import SCROLLS, SMALL
 from tools.hands import Finger, Keys, doing
 from tools.tour import leave, open_record, whole_game
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenOn
+from tests.e2e.fitting import DESKTOP, UPRIGHT
 from tests.e2e.looks import resize
-from tests.e2e.test_looks import DESKTOP, UPRIGHT
 from tools.hands import ARROW_TO, Agreed, Keys, Mouse, doing, sit_down
 from tools.tour import leave, open_record, record_in
 

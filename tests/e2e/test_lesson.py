@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from rossio import games
 from rossio.ui.lesson import Step
 from tests.e2e.conftest import OpenOn
+from tests.e2e.fitting import DESKTOP, LYING, SCROLLS, UPRIGHT, WITH_BARS
 from tests.e2e.looks import resize
-from tests.e2e.test_looks import DESKTOP, LYING, SCROLLS, UPRIGHT, WITH_BARS
 from tools.hands import Finger, Hands, Keys, PageDriver, doing
 from tools.player import Player
 

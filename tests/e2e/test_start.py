@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.e2e.driving import HAND, begin, game_texts, offers, play, press
+from tests.e2e.fitting import WITH_BARS, misfits
 from tests.e2e.host import Host, held_until
 from tests.e2e.looks import START_TIMEOUT, start, wait_for_state
-from tests.e2e.test_looks import WITH_BARS, misfits
 from tools.browser import FLAGS
 from tools.prepare import chromium
 from tools.serve import DevelopmentHandler, serving
