@@ -56,6 +56,13 @@ SEE = """() => {
     return [targets, document.querySelector("[data-part=ending]") !== null];
 }"""
 
+# What is offered once opponents have moved, and how many clicks came before: one question for both,
+# because each takes its time.
+LOOK = f"""async (patience) => {{
+    await ({WAIT})([0, patience]);
+    return [({SEE})(), window.clicks];
+}}"""
+
 # Where the keys can take the focus, and where it is: [number of places, place now, place wanted].
 TAB_STOPS = """(selector) => {
     const within = document.querySelector("dialog[open]") ?? document;
@@ -103,7 +110,10 @@ class Spot(Target):
 
 def see(page: Page) -> Sight[Spot]:
     """What the page offers at this moment."""
-    found: tuple[list[dict[str, Any]], bool] = page.evaluate(SEE)
+    return _sight(page.evaluate(SEE))
+
+
+def _sight(found: tuple[list[dict[str, Any]], bool]) -> Sight[Spot]:
     return Sight(tuple(Spot(**spot) for spot in found[0]), found[1])
 
 
@@ -316,17 +326,16 @@ class PageDriver:
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
         self.page = hands.page
+        self._clicks = 0
 
     def look(self) -> Sight[Spot]:
-        self._wait(0)
-        return see(self.page)
+        found, self._clicks = self.page.evaluate(LOOK, PATIENCE)
+        return _sight(found)
 
     def do(self, spot: Spot) -> None:
+        """Only what was seen at the last look is done."""
         assert spot.reachable, f"{spot} is offered, but something else is where it is"
-        clicks: int = self.page.evaluate("window.clicks")
-        self._wait(clicks + self.hands.tap(spot))
-
-    def _wait(self, clicks: int) -> None:
+        clicks = self._clicks + self.hands.tap(spot)
         self.page.evaluate(WAIT, [clicks, PATIENCE])
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
@@ -40,7 +40,7 @@ class Target:
     lit: bool = False
     pressed: bool = False
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The name of the action."""
         return self.does.partition(" ")[0]
@@ -97,15 +97,17 @@ def choose(
         return random.choice(aside)
     if shown := sight.of("tick") or sight.of("skip"):
         return shown[0]
-    if sight.plays or sight.picks:
-        return _go_on(sight, random, whim)
+    plays, picks = sight.plays, sight.picks
+    if plays or picks:
+        return _go_on(plays, picks, random, whim)
     ways_back = sight.of(*WAYS_BACK)
     return ways_back[0] if ways_back else None
 
 
-def _go_on(sight: Sight[AnyTarget], random: Random, whim: float) -> AnyTarget:
+def _go_on(
+    plays: list[AnyTarget], picks: list[AnyTarget], random: Random, whim: float
+) -> AnyTarget:
     """A move where one can be made, or a pick that leads to one."""
-    plays, picks = sight.plays, sight.picks
     if picks and (not plays or random.random() < whim):
         return random.choice(picks)
     weights = [ON_THE_TABLE if target.lit else 1 for target in plays]

@@ -101,9 +101,10 @@ def test_it_is_gone_through_by_what_it_lights(
             found = DOES.search(tag)
             assert found
             assert html.unescape(found[1]) in guide.step.accepts
-        assert guide.sentence(app.words) in app.screen().say
-        assert guide.sentence(app.words) in whole(app.screen())
-        assert guide.title(app.words) in whole(app.screen())
+        screen = app.screen()
+        assert guide.sentence(app.words) in screen.say
+        assert guide.sentence(app.words) in whole(screen)
+        assert guide.title(app.words) in whole(screen)
     assert seen == [*range(len(steps_of(name)))]
     assert app.saves.progress(name).done
 
@@ -223,12 +224,14 @@ def test_a_wrong_tap_is_answered_and_changes_nothing(name: str, language: str) -
             assert (guide.table.session.record, guide.table.picked) == (record, picked)
             answer = guide.answer(app.words)
             assert answer
-            assert answer in app.screen().say
-            assert f"<strong>{answer}</strong> {guide.sentence(app.words)}" in whole(app.screen())
+            screen = app.screen()
+            assert answer in screen.say
+            assert f"<strong>{answer}</strong> {guide.sentence(app.words)}" in whole(screen)
             # To look around is no answer to it, and it is not told again.
             do(app, "glance ")
-            assert answer in whole(app.screen())
-            assert app.screen().say == ""
+            screen = app.screen()
+            assert answer in whole(screen)
+            assert screen.say == ""
             answered += 1
     assert answered > 3
 

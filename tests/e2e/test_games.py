@@ -11,7 +11,6 @@ from rossio.engine.record import Record, replay, walk
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.result import result
 from rossio.engine.rossio.setup import LEVELS, Setup
-from rossio.engine.rossio.state import State
 from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
@@ -136,17 +135,17 @@ def test_a_whole_game_by_the_listed_shortcuts_alone(open_on: OpenOn, agreed: Agr
     player = Player(PageDriver(hands), Random(agreed.seed))
     player.finish()
     record = assert_ends_as_recorded(page, agreed)
-    own = [move for number, move in enumerate(record.moves) if mover(record, number) == 0]
+    own = [move for move, seat in zip(record.moves, movers(record), strict=True) if seat == 0]
     assert player.made == own
     assert {"k", "rA", "rB", "l", "s", "x", "t"} <= kinds_of(record.moves)
     assert "skip" in player.done
     page.context.close()
 
 
-def mover(record: Record[Setup], number: int) -> int:
-    """Who made a move."""
-    state: State = replay(Rossio(), record.until(number))
-    return state.seat
+def movers(record: Record[Setup]) -> list[int]:
+    """Who made each move."""
+    *seats, _ = [state.seat for state, _ in walk(Rossio(), record)]
+    return seats
 
 
 # --- ROSS's turn, step by step ---------------------------------------------------------------

@@ -6,6 +6,7 @@ import html
 import json
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -37,6 +38,8 @@ class Clock:
         return self.time
 
 
+# Many tests play the same game; a question has one answer, which `tests/bots/test_desk.py` proves.
+@lru_cache(maxsize=4096)
 def answer_to(question: str) -> str:
     """What comes of thinking about a question to the end."""
     *_, answer = think(question)
