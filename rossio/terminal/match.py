@@ -133,7 +133,8 @@ class Clock:
         """A move with these events took so long."""
         self._seconds += seconds
         starts = [event for event in events if isinstance(event, TurnStarted)]
-        if starts or isinstance(events[-1], GameEnded):
+        # Some moves tell nothing: they only choose what the next one does.
+        if starts or any(isinstance(event, GameEnded) for event in events):
             if self._seat is not None:
                 self.turns.append(TimedTurn(self._seat, 1000 * self._seconds))
             self._seconds = 0.0

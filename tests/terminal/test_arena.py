@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from rossio import games
 from rossio.bots.rossio.players import PLAYERS
 from rossio.engine.record import walk
 from rossio.engine.rng import Rng
@@ -272,3 +273,10 @@ def test_the_bar_is_for_a_terminal_only() -> None:
     assert "2/3 games" in somebody.getvalue()
     assert somebody.getvalue().endswith("\r\033[K")
     assert nobody.getvalue() == ""
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_can_be_played_in_it(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    played = ["--deals", "1", "--cores", "1", "--seed", "3"]
+    assert main(["arena", game, "apprentice", "mason", *played]) == 0
+    assert "2 games" in capsys.readouterr().out
