@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tools.bench.taps import DEVICES, MEDIAN_LIMIT, P95_LIMIT, Measured, is_met, report
+from tools.bench.taps import (
+    DEVICES,
+    MEDIAN_LIMIT,
+    P95_LIMIT,
+    STEP,
+    Measured,
+    is_met,
+    report,
+    report_compared,
+)
 
 
 def measured(*durations: float) -> Measured:
@@ -26,3 +35,19 @@ def test_it_says_whether_a_limit_is_met(
     report(DEVICES[0], measured(*durations), measured(16, 16))
     line = capsys.readouterr().out.splitlines()[-1]
     assert line.startswith("tap-phone-limits met" if met else "tap-phone-limits NOT MET")
+
+
+@pytest.mark.parametrize(
+    ("calcada", "castles", "met"),
+    [
+        (100 + STEP, 130 + STEP, True),
+        (100 + 2 * STEP, 130, False),
+        (100, 130 + 2 * STEP, False),
+    ],
+)
+def test_it_says_whether_a_game_is_slower_than_it_may_be(
+    calcada: float, castles: float, met: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taps = {"rossio": 100, "calcada": calcada, "castles": castles}
+    assert report_compared({name: measured(*[each] * 20) for name, each in taps.items()}) == met
+    assert ("NOT MET" in capsys.readouterr().out) != met
