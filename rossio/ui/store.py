@@ -93,7 +93,8 @@ class Saves:
     """What is kept. An entry that cannot be read is as good as none, and stays where it is.
 
     What a list shows of the entries is read once, in the steps of `settling` or by the first who
-    asks; from then on an entry is read again when it has changed, here or in another tab.
+    asks; from then on an entry is read again when it has changed, here or in another tab. A game
+    that is being played changes with every move, and is read again when somebody asks.
     """
 
     def __init__(self, storage: Storage, now: Callable[[], float]) -> None:
@@ -111,6 +112,7 @@ class Saves:
     def _forget_all(self) -> None:
         """From now on everything has to be looked at."""
         self._heads, self._is_listing = Heads(), False
+        self._unread: set[str] = set()
         self._box_sizes: dict[str, int] = {}
         self._finding_boxes = Steps(self._find_boxes())
         self.settling = Steps(self._look_at_all())
@@ -151,8 +153,15 @@ class Saves:
             # Who won a game that was played with it can be told now.
             for waiting in self._heads.unfinal():
                 self._look_at(waiting)
-        elif name.startswith(ENTRY) and self._is_listing:
+        elif name.startswith(ENTRY) and self._is_listing and name not in self._unread:
             self._look_at(name)
+
+    def _listed(self) -> Heads:
+        """The heads of all that is kept, as it is now."""
+        self.settling.finish()
+        while self._unread:
+            self._look_at(self._unread.pop())
+        return self._heads
 
     def _seen(self, name: str, text: str) -> Seen:
         version, deal = version_and_deal(text)
@@ -190,13 +199,11 @@ class Saves:
 
     def heads(self) -> list[Head]:
         """What is to be seen of every saved game, the latest first."""
-        self.settling.finish()
-        return self._heads.latest()
+        return self._listed().latest()
 
     def heads_alike(self, record: Record[Any]) -> list[Head]:
         """The same of those games that began as this one did."""
-        self.settling.finish()
-        return self._heads.of_deal(deal_of(record))
+        return self._listed().of_deal(deal_of(record))
 
     def game(self, key: str) -> Saved | None:
         """A saved game, ready to be opened; None if it cannot be.
@@ -221,6 +228,7 @@ class Saves:
         now = max(self._now(), saved.touched + 1)
         touched = structs.replace(saved, touched=now, begun=saved.begun or now)
         name, text = ENTRY + saved.key, to_json(touched)
+        self._unread.add(name)
         self._write(name, text)
         self._left = {name: text}
         return touched
@@ -253,8 +261,7 @@ class Saves:
 
     def broken(self) -> list[Broken]:
         """The entries that should be games and cannot be read."""
-        self.settling.finish()
-        return [Broken(*one) for one in self._heads.unread()]
+        return [Broken(*one) for one in self._listed().unread()]
 
     def entry(self, name: str) -> str | None:
         """An entry that should be a game, as it is."""
@@ -262,8 +269,7 @@ class Saves:
 
     def drop_broken(self, name: str) -> None:
         """Forget an entry that cannot be read."""
-        self.settling.finish()
-        if self._heads.cannot_be_read(name):
+        if self._listed().cannot_be_read(name):
             self._remove(name)
 
     def _read_game(self, name: str) -> Saved | None:
@@ -350,8 +356,7 @@ class Saves:
 
     def each_entry(self) -> Iterator[str]:
         """The same, one by one; what is removed meanwhile is left out."""
-        self.settling.finish()
-        for name in self._heads.names():
+        for name in self._listed().names():
             if (text := self._read(name)) is not None:
                 yield text
 
