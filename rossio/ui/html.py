@@ -1,6 +1,7 @@
 """Text for the page. Whatever a person typed goes through `escape`; the rest is ours."""
 
 from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 
 from rossio.engine.events import Seat
 from rossio.ui.actions import Action, Play
@@ -8,9 +9,14 @@ from rossio.ui.actions import Action, Play
 
 def escape(text: object) -> str:
     """A text as it may stand in the page, between tags or in an attribute."""
+    return _escaped(str(text))
+
+
+# A screen has hundreds of attributes, and most of them are as they were before the last tap.
+@lru_cache(maxsize=4096)
+def _escaped(text: str) -> str:
     return (
-        str(text)
-        .replace("&", "&amp;")
+        text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace('"', "&quot;")
@@ -25,11 +31,18 @@ def capital(text: str) -> str:
 
 def attributes(**values: object) -> str:
     """Attributes with a space before each; None and False leave one out, `_` becomes `-`."""
-    return "".join(
-        f" {name.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
-        for name, value in values.items()
-        if value is not None and value is not False
-    )
+    text = ""
+    for name, value in values.items():
+        if value is True:
+            text += _attribute(name)
+        elif value is not None and value is not False:
+            text += f'{_attribute(name)}="{_escaped(str(value))}"'
+    return text
+
+
+@cache
+def _attribute(name: str) -> str:
+    return " " + name.rstrip("_").replace("_", "-")
 
 
 def button(do: Action, body: str, **values: object) -> str:
