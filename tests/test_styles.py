@@ -56,3 +56,19 @@ def test_a_shared_style_sheet_names_no_class_of_a_game(sheet: Path, known: set[s
 def test_what_a_game_shows_is_not_taken_for_the_shells(name: str, known: set[str]) -> None:
     rooms = (ROOT / "web/css" / name).glob("*.css")
     assert len({one for sheet in rooms for one in classes(sheet)} - known) > 20
+
+
+AROUND = ("html", "body", ":root", ".table", *(f".{name}" for name in games.names()))
+ASKED = re.compile(
+    rf"(?<![\w-])(?:{'|'.join(map(re.escape, AROUND))})(?![\w-])[^\s>+~,]*:has\((?!>)"
+)
+
+
+@pytest.mark.parametrize(
+    "sheet", sorted((ROOT / "web/css").rglob("*.css")), ids=lambda one: one.name
+)
+def test_no_rule_looks_through_the_whole_table(sheet: Path) -> None:
+    """With `:has()` there, a browser styles all of it anew after every tap."""
+    found = {one.group() for one in ASKED.finditer(sheet.read_text(encoding="utf-8"))}
+    # A page that is no table is not played at.
+    assert found <= {'html[data-frame~="page"]:has('}

@@ -19,6 +19,7 @@
     window.rossio.write(symbols, drawings);
     window.rossio.write(screen, drawn);
     window.rossio.drawStill(screen);
+    window.rossio.tellFrame(screen);
     const places = document.querySelectorAll("#screen [data-window]");
     windows.forEach(([left, top], number) => places[number].scrollTo(left, top));
     Object.assign(page, { lang });

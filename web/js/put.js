@@ -25,6 +25,7 @@
   function show(root, frame, parts) {
     if (frame) {
       write(root, frame);
+      tellFrame(root);
       // What was there before Python looks the same; who has scrolled in it stays there.
       if (document.documentElement.dataset.state === "ready") scrollTo(0, 0);
     }
@@ -36,8 +37,17 @@
       else put(part, text);
     }
     drawStill(root);
+    const isLookingBack = Boolean(root.querySelector(".do input"));
+    root.querySelector(".table")?.toggleAttribute("data-looks-back", isLookingBack);
     for (const place of root.querySelectorAll("[data-window]")) window.rossio.follow(place);
     window.rossio.keepSoon();
+  }
+
+  // Rules for what lies around a frame go by its classes and its layout. With `:has()` on the page or
+  // the table, browsers would look through all of it, and style it anew, after every tap.
+  function tellFrame(root) {
+    const { className, dataset } = root.querySelector(".table") ?? root.firstElementChild;
+    document.documentElement.dataset.frame = `${className} ${dataset.layout ?? ""}`.trim();
   }
 
   function put(part, text) {
@@ -107,5 +117,5 @@
   // What somebody has unfolded stays so.
   const isUnfolded = (element, attribute) => element.nodeName === "DETAILS" && attribute === "open";
 
-  Object.assign(window.rossio, { show, put, write, drawStill });
+  Object.assign(window.rossio, { show, put, write, drawStill, tellFrame });
 }

@@ -114,8 +114,10 @@ def strip(scene: Scene, seat: Seat, extra: str = "") -> str:
         for place, colour in enumerate(player.tiles)
     )
     said = tiles_label(scene.words, player)
+    # For a shape inside a drawing browsers do not heed how it is touched, only for the whole of it.
+    kind = "strip dragged-from" if " data-drag=" in extra else "strip"
     return (
-        f'<svg class="strip" viewBox="0 0 {width} {height}" role="group" '
+        f'<svg class="{kind}" viewBox="0 0 {width} {height}" role="group" '
         f'aria-label="{escape(said)}"><rect class="board-ground" width="{width}" '
         f'height="{height}" rx="6"/>{spaces}{tiles}{extra}</svg>'
     )

@@ -47,11 +47,12 @@ def _hand_card(scene: Scene, place: int) -> str:
     choosing = _choosing(scene)
     is_picked = choosing and place in scene.picked
     do = Pick(str(place)) if choosing else Look(str(number))
+    mark = _hand_mark(scene, number)
     return button(
         do,
-        card_face(scene.card(number)) + _name(scene, number) + _hand_mark(scene, number),
+        card_face(scene.card(number)) + _name(scene, number) + mark,
         key=f"hand-{place}",
-        class_="card" + (" lit" if choosing else "") + (" picked" if is_picked else ""),
+        class_=_card_class(choosing, is_picked, mark),
         data_lit="true" if choosing else None,
         aria_pressed=("true" if is_picked else "false") if choosing else None,
         aria_label=card_label(scene, number),
@@ -101,13 +102,14 @@ def _market_card(scene: Scene, position: int) -> str:
     if drawing and not is_lit:
         label += " " + why_sentence(scene.words, refusal(view, move))
     face = card_face if scene.layout == "wide" else wide_face
+    mark = _market_mark(scene, position)
     return button(
         Pick(str(position)) if is_lit else Why(str(move)) if drawing else Look(str(number)),
         f'<span class="place">{PLACES[position]}</span>{face(scene.card(number))}'
         + _name(scene, number)
-        + _market_mark(scene, position),
+        + mark,
         key=f"market-{position}",
-        class_="card" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
+        class_=_card_class(is_lit, is_picked, mark),
         data_lit="true" if is_lit else None,
         aria_pressed=("true" if is_picked else "false") if is_lit else None,
         aria_disabled="true" if drawing and not is_lit else None,
@@ -146,6 +148,11 @@ def _hand_mark(scene: Scene, number: CardId) -> str:
 def _market_mark(scene: Scene, position: int) -> str:
     """The card to be taken."""
     return _mark("✓") if scene.proposed and scene.proposed.take == position else ""
+
+
+def _card_class(is_lit: bool, is_picked: bool, mark: str) -> str:
+    kinds = {"lit": is_lit, "picked": is_picked, "proposed": bool(mark)}
+    return " ".join(("card", *(kind for kind, is_so in kinds.items() if is_so)))
 
 
 def _mark(sign: str) -> str:
