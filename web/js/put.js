@@ -117,5 +117,23 @@
   // What somebody has unfolded stays so.
   const isUnfolded = (element, attribute) => element.nodeName === "DETAILS" && attribute === "open";
 
-  Object.assign(window.rossio, { show, put, write, drawStill, tellFrame });
+  // A likeness travels from one place on the screen to another; a place is its left, top, width and
+  // height.
+  function fly(likeness, from, to, duration) {
+    const ghost = document.createElement("div");
+    ghost.className = "ghost";
+    const drawn = `<use href="#${likeness}" width="40" height="40"/>`;
+    write(ghost, `<svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">${drawn}</svg>`);
+    ["left", "top", "width", "height"].forEach((name, place) => (ghost.style[name] = `${to[place]}px`));
+    document.body.append(ghost);
+    const moved = `translate(${from[0] - to[0]}px, ${from[1] - to[1]}px)`;
+    const scaled = `scale(${from[2] / to[2]}, ${from[3] / to[3]})`;
+    const motion = ghost.animate([{ transform: `${moved} ${scaled}` }, { transform: "none" }], {
+      duration,
+      easing: "cubic-bezier(.2, .8, .3, 1)",
+    });
+    motion.onfinish = () => ghost.remove();
+  }
+
+  Object.assign(window.rossio, { show, put, write, drawStill, tellFrame, fly });
 }

@@ -283,25 +283,8 @@ class Page:
         """Something travels over the table; where it lands, it lies already."""
         target = keyed(self._root, flight.target)
         end = target and _in_sight(rectangle(target))
-        if not end:
-            return
-        ghost = document.createElement("div")
-        ghost.className = "ghost"
-        window.rossio.write(
-            ghost,
-            '<svg viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">'
-            f'<use href="#{flight.likeness}" width="40" height="40"/></svg>',
-        )
-        for name, value in zip(("left", "top", "width", "height"), end, strict=True):
-            ghost.style.setProperty(name, f"{value}px")
-        document.body.append(ghost)
-        moved = f"translate({source[0] - end[0]}px, {source[1] - end[1]}px)"
-        scaled = f"scale({source[2] / end[2]}, {source[3] / end[3]})"
-        motion = ghost.animate(
-            to_js([{"transform": f"{moved} {scaled}"}, {"transform": "none"}]),
-            to_js({"duration": _FLIGHT, "easing": "cubic-bezier(.2, .8, .3, 1)"}),
-        )
-        motion.onfinish = create_proxy(lambda _: ghost.remove())
+        if end:
+            window.rossio.fly(flight.likeness, to_js(source), to_js(end), _FLIGHT)
 
     def _land(self) -> None:
         """What is still on its way has no place on another screen."""
