@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools import tour, tour_calcada
+from tools import tour, tour_calcada, tour_castles
 from tools.browser import launch
 from tools.hands import COUNT_CLICKS, Finger, Mouse
 from tools.runtime import ROOT
@@ -25,7 +25,11 @@ SIZES = {
     "desktop": (1440, 900),
     "large": (1920, 1080),
 }
-TOURS = {"rossio": (tour.tour, (1, 2, 3, 4)), "calcada": (tour_calcada.tour, (2, 4))}
+TOURS = {
+    "rossio": (tour.tour, (1, 2, 3, 4)),
+    "calcada": (tour_calcada.tour, (2, 4)),
+    "castles": (tour_castles.tour, (2, 4)),
+}
 """How the screens of each game are visited, and for how many players."""
 # What still moves comes to rest first, unless it never does; what is drawn anew meanwhile is gone.
 COME_TO_REST = """Promise.allSettled(document.getAnimations()
@@ -36,6 +40,8 @@ IN_README = {
     "docs/phone.png": ("phone", "rossio", 1, "build"),
     "docs/calcada.png": ("desktop", "calcada", 2, "tile"),
     "docs/calcada-phone.png": ("phone", "calcada", 2, "declare"),
+    "docs/castles.png": ("desktop", "castles", 2, "tile"),
+    "docs/castles-phone.png": ("phone", "castles", 2, "act"),
     "docs/end.png": ("phone", "rossio", 1, "end"),
 }
 

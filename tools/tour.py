@@ -10,11 +10,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from msgspec import structs
 from playwright.sync_api import Page
 
 from rossio import games
+from rossio.bots.players import choose
 from rossio.engine.link import encode
-from rossio.engine.record import Record
+from rossio.engine.record import Record, from_position
+from rossio.engine.rng import Rng
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Move, Stop, Swap
@@ -66,6 +69,28 @@ def record_in(phase: Phase, players: int, seed: int = SEED) -> Record[Setup]:
     return record.until(max(found, key=lambda number: (len(legal_moves(states[number])), number)))
 
 
+@cache
+def game_of_apprentices(name: str, setup: Any, seed: int) -> tuple[Record[Any], tuple[Any, ...]]:
+    """A game of any kind to its end, with the position before every move."""
+    game, players = games.engine(name), games.players(name)
+    record = game.new(setup, seed)
+    state, states = game.start(record.box, setup, seed), list[Any]()
+    while game.legal_moves(state):
+        move = choose(players, "apprentice", game.view(state, state.seat), Rng(len(states)))
+        states.append(state.copy())
+        record = record.adding(move)
+        game.play(state, move)
+    return record, tuple(states)
+
+
+def end_of(record: Record[Any], states: tuple[Any, ...], turns: int) -> Record[Any]:
+    """The last turns of a game, of which few are to be judged."""
+    starts = [n for n in range(1, len(states)) if states[n].seat != states[n - 1].seat]
+    first = starts[-turns - 1]
+    begun = from_position(games.engine(record.game), states[first])
+    return structs.replace(begun, moves=record.moves[first:])
+
+
 def open_record(page: Page, hands: Hands, record: Record[Any]) -> None:
     """From wherever the page is to the start, and from there to this game."""
     open_link(page, hands, encode(games.engine(record.game), record))
@@ -78,6 +103,19 @@ def open_link(page: Page, hands: Hands, link: str) -> None:
     hands.write("link", link)
     hands.press("open-link")
     page.locator(".table, .pass, .ending").first.wait_for()
+
+
+def take_seat(page: Page, hands: Hands, record: Record[Any]) -> None:
+    """Open a game as the one whose turn it is."""
+    open_record(page, hands, record)
+    hands.press("ready")
+
+
+def press_first(page: Page, hands: Hands, selector: str) -> str:
+    """Act on the first that is like this; what that does."""
+    does = page.locator(selector).filter(visible=True).first.get_attribute("data-do") or ""
+    hands.press(does)
+    return does
 
 
 def leave(page: Page, hands: Hands) -> None:
@@ -95,7 +133,7 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield "start"
     if players == 1:
         yield from _lesson(page, hands)
-        yield from _sheets(hands, "open", "help rossio")
+        yield from sheets(hands, "open", "help rossio")
         yield from rules(hands, "rossio")
     yield from set_up(page, hands, "rossio", players)
     if players == 2:
@@ -107,7 +145,7 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield from _end(page, hands, players)
     leave(page, hands)
     yield "start with games"
-    yield from _sheets(hands, "saved")
+    yield from sheets(hands, "saved")
 
 
 def _lesson(page: Page, hands: Hands) -> Iterator[str]:
@@ -124,10 +162,10 @@ def _lesson(page: Page, hands: Hands) -> Iterator[str]:
     hands.press("pick 0")
     yield "lesson side"
     for _ in range(_FURTHER):
-        _take_step(page, hands)
+        take_step(page, hands)
     yield "lesson further on"
     while page.locator(".lesson.led").count():
-        _take_step(page, hands)
+        take_step(page, hands)
     player = Player(PageDriver(hands), Random(SEED), whim=0)
     while not page.locator(doing("begin")).count():
         player.step()
@@ -135,7 +173,7 @@ def _lesson(page: Page, hands: Hands) -> Iterator[str]:
     hands.press("leave")
 
 
-def _take_step(page: Page, hands: Hands) -> None:
+def take_step(page: Page, hands: Hands) -> None:
     """What is lit, or on to the next where there is only something to read."""
     if page.locator(doing("go-on")).count():
         hands.press("go-on")
@@ -145,7 +183,7 @@ def _take_step(page: Page, hands: Hands) -> None:
         hands.press("skip")
 
 
-def _sheets(hands: Hands, *names: str) -> Iterator[str]:
+def sheets(hands: Hands, *names: str) -> Iterator[str]:
     """Each sheet that is offered, by its name."""
     for name in names:
         hands.press(f"sheet {name}")
@@ -212,10 +250,9 @@ def _phase(page: Page, hands: Hands, players: int, phase: Phase) -> Iterator[str
         hands.press("ready")
     yield phase
     if phase in ("recruit", "build"):
-        yield from _hint(page, hands, phase)
+        yield from hint(page, hands, phase)
     if phase == "build":
-        lay = page.locator(".lay.goes-on, .lay").first.get_attribute("data-do")
-        hands.press(lay or "")
+        press_first(page, hands, ".lay.goes-on, .lay")
         yield "build on"
         return
     for _ in range({"keep": 3, "discard": 2}.get(phase, 1)):
@@ -225,7 +262,7 @@ def _phase(page: Page, hands: Hands, players: int, phase: Phase) -> Iterator[str
     yield f"{phase} picked"
 
 
-def _hint(page: Page, hands: Hands, phase: Phase) -> Iterator[str]:
+def hint(page: Page, hands: Hands, phase: str) -> Iterator[str]:
     """The best turn that the master knows, and the last of those it offers."""
     hands.press("hint")
     page.locator(".hint-turns").wait_for()
@@ -239,7 +276,7 @@ def _hint(page: Page, hands: Hands, phase: Phase) -> Iterator[str]:
 
 def _late(page: Page, hands: Hands, players: int) -> Iterator[str]:
     """From the last draw: the sheets over a table with much on it, and the next one's turn."""
-    yield from _sheets(hands, *_sheets_at_hand(page))
+    yield from sheets(hands, *sheets_at_hand(page))
     page.keyboard.press("?")
     yield "sheet keys"
     hands.press("close")
@@ -253,11 +290,16 @@ def _late(page: Page, hands: Hands, players: int) -> Iterator[str]:
         yield "ross"
         hands.press("skip")
     else:
-        page.locator(doing("skip")).or_(page.locator(doing("ready"))).wait_for()
-        yield "watching" if page.locator(doing("skip")).count() else "pass on"
+        yield after_the_turn(page)
 
 
-def _sheets_at_hand(page: Page) -> list[str]:
+def after_the_turn(page: Page) -> str:
+    """Wait for what comes after a turn; its name."""
+    page.locator(doing("skip")).or_(page.locator(doing("ready"))).first.wait_for()
+    return "watching" if page.locator(doing("skip")).count() else "pass on"
+
+
+def sheets_at_hand(page: Page) -> list[str]:
     """The sheets that the table offers: some are only on a small screen."""
     offers = page.locator('.table [data-do^="sheet "]').filter(visible=True)
     return [(offer.get_attribute("data-do") or "")[len("sheet ") :] for offer in offers.all()]

@@ -3,40 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from msgspec import structs
 from playwright.sync_api import Page
 
-from rossio.bots.calcada.players import PLAYERS
-from rossio.bots.players import choose
 from rossio.engine.calcada.game import GAME
 from rossio.engine.calcada.moves import Declare
 from rossio.engine.calcada.setup import Setup
 from rossio.engine.calcada.state import State
-from rossio.engine.record import Record, from_position
-from rossio.engine.rng import Rng
+from rossio.engine.record import Record
 from rossio.ui.calcada.things import stone_thing
-from tools.hands import Hands, doing
-from tools.tour import after_the_end, leave, open_record, rules, set_up
+from tools.hands import Hands
+from tools.tour import (
+    after_the_end,
+    after_the_turn,
+    end_of,
+    game_of_apprentices,
+    hint,
+    leave,
+    open_record,
+    press_first,
+    rules,
+    set_up,
+    take_seat,
+)
 
 SEED = 5
 _MIDDLE = 0.6
 """How far on a game is that is looked at."""
 
 
-@cache
 def whole_game(players: int) -> tuple[Record[Setup], tuple[State, ...]]:
     """A game of apprentices to its end, with the position before every move."""
-    record = GAME.new(Setup(players, 0, "nine" if players > 2 else "eight"), SEED)
-    assert record.setup is not None
-    state, states = GAME.start(record.box, record.setup, SEED), list[State]()
-    while GAME.legal_moves(state):
-        move = choose(PLAYERS, "apprentice", GAME.view(state, state.seat), Rng(len(states)))
-        states.append(state.copy())
-        record = record.adding(move)
-        GAME.play(state, move)
-    return record, tuple(states)
+    return game_of_apprentices(
+        "calcada", Setup(players, 0, "nine" if players > 2 else "eight"), SEED
+    )
 
 
 def record_in(phase: str, players: int) -> Record[Setup]:
@@ -49,10 +49,7 @@ def record_in(phase: str, players: int) -> Record[Setup]:
 
 def last_turns(players: int) -> Record[Setup]:
     """The last turns of a game, of which few are to be judged."""
-    record, states = whole_game(players)
-    starts = [n for n in range(1, len(states)) if states[n].seat != states[n - 1].seat]
-    first = starts[-2 * players - 1]
-    return structs.replace(from_position(GAME, states[first]), moves=record.moves[first:])
+    return end_of(*whole_game(players), 2 * players)
 
 
 def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
@@ -70,8 +67,7 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
 
 
 def _declaring(page: Page, hands: Hands, players: int) -> Iterator[str]:
-    open_record(page, hands, record_in("declare", players))
-    hands.press("ready")
+    take_seat(page, hands, record_in("declare", players))
     yield "declare"
     if players == 2:
         yield from _looking_around(page, hands)
@@ -84,25 +80,19 @@ def _declaring(page: Page, hands: Hands, players: int) -> Iterator[str]:
 
 def _looking_around(page: Page, hands: Hands) -> Iterator[str]:
     """Another's board, a hint, and a tile that is picked before any stone."""
-    hands.press(page.locator("button.other").first.get_attribute("data-do") or "")
+    press_first(page, hands, "button.other")
     yield "sheet player"
     hands.press("close")
-    hands.press("hint")
-    page.locator(".hint-turns").wait_for()
-    yield "declare hint"
-    hands.press("unhint")
-    tile = page.locator("button.tile:not([aria-disabled])").first.get_attribute("data-do") or ""
-    hands.press(tile)
+    yield from hint(page, hands, "declare")
+    tile = press_first(page, hands, "button.tile:not([aria-disabled])")
     yield "tile first"
     hands.press(tile)
 
 
 def _placing(page: Page, hands: Hands, players: int) -> Iterator[str]:
-    open_record(page, hands, record_in("place", players))
-    hands.press("ready")
+    take_seat(page, hands, record_in("place", players))
     yield "place"
-    hands.press(page.locator(".tile.lit").first.get_attribute("data-do") or "")
+    press_first(page, hands, ".tile.lit")
     yield "tile"
-    hands.press(page.locator(".plot.lit").first.get_attribute("data-do") or "")
-    page.locator(doing("skip")).or_(page.locator(doing("ready"))).wait_for()
-    yield "watching" if page.locator(doing("skip")).count() else "pass on"
+    press_first(page, hands, ".plot.lit")
+    yield after_the_turn(page)
