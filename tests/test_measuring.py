@@ -31,7 +31,7 @@ def test_the_bench_of_opponents_tells_the_turns_of_any_game(name: str) -> None:
     app = make_app(kind=App)
     begin(app, 2, (0, 1), first="1", game=name)
     thoughts: list[Thought] = []
-    while len(thoughts) < 12:
+    while len(thoughts) < 20:
         question = app.question()
         answer = answer_to(question)
         thoughts.append(Thought(question, 0.0, 1.0, answer))

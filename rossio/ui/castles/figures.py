@@ -68,6 +68,5 @@ def finale(words: Words, state: State, seats: Sequence[Seated]) -> str:
     box = f"20 20 {chart.width - 40} {chart.height - 40}"
     return (
         f'<svg class="finished-map" viewBox="{box}" role="img" '
-        f'aria-label="{escape(words("table.end.picture"))}"><rect class="parchment" '
-        f'width="{chart.width}" height="{chart.height}"/>{tiles}{castles}{people}</svg>'
+        f'aria-label="{escape(words("table.end.picture"))}">{tiles}{castles}{people}</svg>'
     )

@@ -5,9 +5,10 @@ What each would bring stands at it before it is touched.
 
 from collections.abc import Hashable
 from functools import lru_cache
+from math import dist
 
 from rossio.engine.castles.events import CastleBuilt, GoldPaid
-from rossio.engine.castles.grid import STEP, Cell, Place
+from rossio.engine.castles.grid import QUARTERS, STEP, Cell, Place
 from rossio.engine.castles.moves import (
     BuildCastle,
     Enter,
@@ -40,6 +41,8 @@ WORKER_KEYS = "asdfg"
 CASTLE_KEYS = "567890"
 FINGER = 13.75
 """The radius of what a finger hits, in units of the map: 44 pixels where a cell is 64."""
+CLOSE = 9
+"""The same where others lie close by."""
 
 
 def _of_spots(scene: Scene) -> Hashable:
@@ -126,14 +129,14 @@ def _promise(scene: Scene, move: Mark | BuildCastle | LieDown, x: float, y: floa
 
 @lru_cache(maxsize=256)
 def _pill_of(lines: tuple[tuple[str, str], ...], x: float, y: float) -> str:
-    high = 9
+    high = 10
     top = y - high * len(lines) / 2
     drawn = ""
     for number, (what, text) in enumerate(lines):
         middle_y = top + high * (number + 0.5)
         drawn += (
-            f'<rect x="{x - 10:g}" y="{middle_y - 4.2:g}" width="20" height="8.4" rx="4.2"/>'
-            f"{_small(what, x - 5, middle_y)}"
+            f'<rect x="{x - 11.5:g}" y="{middle_y - 4.7:g}" width="23" height="9.4" rx="4.7"/>'
+            f"{_small(what, x - 5.8, middle_y)}"
             f'<text x="{x + 3.4:g}" y="{middle_y:g}">{text}</text>'
         )
     return f'<g class="gain hill-gain">{drawn}</g>'
@@ -180,6 +183,19 @@ def _workers(scene: Scene) -> list[str]:
     return [_worker(scene, place, key) for place, key in zip(places, WORKER_KEYS, strict=False)]
 
 
+def _reach(scene: Scene, place: Place) -> float:
+    """How far around a worker a finger hits it: as far as that takes nothing from another spot."""
+    chart, view = scene.chart, scene.view
+    others = [place_point(chart, one) for one in view.player.workers if one != place]
+    others += [hill_point(chart, hill) for hill in view.territory.castles]
+    cell = view.walker if view.walker is not None else view.cell
+    if cell is not None:
+        others.append(middle(chart, cell))
+        others += [hill_point(chart, hill_at(cell, quarter)) for quarter in QUARTERS]
+    own = place_point(chart, place)
+    return max(CLOSE, min([FINGER, *(dist(own, other) / 2 for other in others)]))
+
+
 def _worker(scene: Scene, place: Place, key: str) -> str:
     view, words, thing = scene.view, scene.words, worker_thing(place)
     x, y = place_point(scene.chart, place)
@@ -193,7 +209,8 @@ def _worker(scene: Scene, place: Place, key: str) -> str:
         lit = can_walk and not scene.picked
     kind = ("lit" if lit else "") + (" picked" if is_picked else "")
     return _spot(
-        f'<circle class="lit-worker" cx="{x:g}" cy="{y:g}" r="8.5"/>', x, y, said, 9, class_=kind,
+        f'<circle class="lit-worker" cx="{x:g}" cy="{y:g}" r="8.5"/>', x, y, said,
+        _reach(scene, place), class_=kind,
         data_do=Pick(thing), data_key=f"own-{thing}", data_look=thing,
         aria_pressed=("true" if is_picked else "false") if can_walk else None,
         aria_disabled=None if lit or is_picked else "true",

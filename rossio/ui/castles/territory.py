@@ -38,7 +38,7 @@ def territory(scene: Scene) -> dict[str, str]:
     """The map in parts: a move changes little of it."""
     view, chart = scene.view, scene.chart
     return {
-        "map": _empty(scene.words, chart),
+        "map": _empty(scene.words, chart, is_panned=pans(chart, scene.room)),
         "laid": _laid(view.box, view.territory, chart),
         "castles": _castles(scene),
         "people": _people(scene),
@@ -50,7 +50,7 @@ def territory(scene: Scene) -> dict[str, str]:
 
 
 @lru_cache(maxsize=16)
-def _empty(words: Words, chart: Chart) -> str:
+def _empty(words: Words, chart: Chart, *, is_panned: bool) -> str:
     """The places of all parts."""
     rows = "".join(
         f'<g role="row" aria-rowindex="{row + 1}" data-part="row{row}"></g>'
@@ -58,7 +58,8 @@ def _empty(words: Words, chart: Chart) -> str:
     )
     grid = attributes(role="grid", aria_label=words("table.map"))
     own = attributes(
-        class_="atlas", viewBox=f"0 0 {chart.width} {chart.height}",
+        class_="atlas panning" if is_panned else "atlas",
+        viewBox=f"0 0 {chart.width} {chart.height}",
         width=f"{chart.columns * chart.side:g}", height=f"{chart.rows * chart.side:g}",
         role="group", aria_label=words("table.map"), data_key="map",
     )  # fmt: skip
@@ -178,7 +179,9 @@ def _front(scene: Scene) -> tuple[Box4, str]:
     # Around the tile in play the tops of its hills are to be seen, and what lies beyond.
     around = 0 if lit else HALF
     box = (west - around, north - around, east - west + 2 * around, south - north + 2 * around)
-    name = f"{chart.west} {chart.north} {chart.columns} {chart.rows} {chart.side:g}"
+    # A bar of the browser that comes and goes is no reason to pan; a phone that is turned is one.
+    room = f"{scene.room.width // 100:g} {scene.room.height // 100:g}"
+    name = f"{room} {chart.west} {chart.north} {chart.columns} {chart.rows} {chart.side:g}"
     return box, f"{name} {' '.join(f'{value:g}' for value in box)}"
 
 

@@ -12,7 +12,7 @@ from rossio.engine.castles.state import Player
 from rossio.engine.castles.terrains import HALF_COIN, Terrain
 from rossio.engine.events import Seat
 from rossio.ui.actions import Pick
-from rossio.ui.castles.pieces import cylinder, disc
+from rossio.ui.castles.pieces import cylinder, disc, strip
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import FIELD, terrain_at
 from rossio.ui.castles.things import DISCS, slot_key, slot_thing, space_thing, track_key
@@ -184,15 +184,19 @@ def _slot(scene: Scene, place: int) -> str:
 
 
 def _end(scene: Scene) -> str:
-    """Where the picked tile continues the track."""
+    """The picked tile where it would continue the track, as large as it would lie there."""
     face = scene.face
     assert face is not None
     move = Add(face)
     if move not in scene.view.moves:
         return ""
     place = len(scene.player.track)
+    drawn = (
+        f'<svg viewBox="0 0 {SPACES * FIELD} {FIELD}" aria-hidden="true">'
+        f'{strip(scene.view.box.faces[face], 0, 0, FIELD)}</svg><span aria-hidden="true">+</span>'
+    )
     return button(
-        Pick(slot_thing(place)), '<span aria-hidden="true">+</span>',
+        Pick(slot_thing(place)), drawn,
         key=slot_key(scene.hero, place),
         class_="trail-end lit", aria_label=move_told(scene, move),
         data_lit="true", aria_keyshortcuts="0", data_drop="exploration",
