@@ -97,6 +97,12 @@ ARROW_TO = """(selector) => {
 }"""
 
 
+# What a window does not show is panned to, as whoever wants to touch it does.
+PAN_TO = """(key) => [...document.querySelectorAll("[data-window] [data-key]")]
+    .find((element) => element.dataset.key === key)
+    ?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })"""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Spot(Target):
     """Something on the page: where it is, and which key it answers to."""
@@ -334,9 +340,18 @@ class PageDriver:
 
     def do(self, spot: Spot) -> None:
         """Only what was seen at the last look is done."""
+        if not spot.reachable:
+            spot = self._panned_to(spot)
         assert spot.reachable, f"{spot} is offered, but something else is where it is"
         clicks = self._clicks + self.hands.tap(spot)
         self.page.evaluate(WAIT, [clicks, PATIENCE])
+
+    def _panned_to(self, spot: Spot) -> Spot:
+        self.page.evaluate(PAN_TO, spot.key)
+        same = (
+            one for one in see(self.page).targets if (one.does, one.key) == (spot.does, spot.key)
+        )
+        return next(same, spot)
 
 
 # --- Sitting down ----------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from tools.tour import (
 )
 
 SEEDS = range(1, 9)
+_SHEETS = ("scores", "contracts")
 _MIDDLE = 0.75
 """How far on a game is that is looked at."""
 _TAUGHT = (1, 7, 12, 20)
@@ -56,8 +57,8 @@ def record_in(phase: str, players: int) -> Record[Setup]:
 
 
 def selling(players: int) -> Record[Setup]:
-    """A game in which much can be sold."""
-    return _record_with(players, lambda state: _number_of(state, Sell))
+    """A game in which more than one good can be sold."""
+    return _record_with(players, lambda state: max(0, _number_of(state, Sell) - 1))
 
 
 def walking(players: int) -> Record[Setup]:
@@ -143,7 +144,7 @@ def _laying(page: Page, hands: Hands, players: int) -> Iterator[str]:
         press_first(page, hands, "button.player.other")
         yield "sheet player"
         hands.press("close")
-        yield from sheets(hands, *sheets_at_hand(page))
+        yield from sheets(hands, *(name for name in _SHEETS if name in sheets_at_hand(page)))
         yield from hint(page, hands, "lay")
     tile = press_first(page, hands, "button.land.lit")
     yield "tile"
