@@ -13,6 +13,7 @@ LONG = (
     "tests/e2e/test_looks.py", "tests/e2e/test_games.py", "tests/e2e/test_failures.py",
     "tests/e2e/test_offline.py", "tests/e2e/test_hostile.py", "tests/e2e/test_secrets.py",
     "tests/e2e/test_table.py", "tests/e2e/test_policy.py", "tests/e2e/test_lesson.py",
+    "tests/e2e/test_castles.py",
 )  # fmt: skip
 
 

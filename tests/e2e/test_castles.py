@@ -1,0 +1,269 @@
+"""6 Castles at a table in the page: whole games, the map under fingers, and what stays secret."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rossio.engine.castles.box import ContractId
+from rossio.engine.castles.game import GAME
+from rossio.engine.castles.state import State
+from rossio.engine.link import encode
+from rossio.engine.record import replay
+from rossio.ui.castles.things import contract_key, land_thing
+from rossio.ui.html import capital
+from rossio.ui.invitation import Invitation, write
+from rossio.ui.seat import Seated
+from rossio.words.castles.things import contract_title
+from rossio.words.catalogue import words
+from tests.e2e.conftest import OpenOn
+from tests.e2e.looks import TWO_FRAMES, wait_for_state
+from tests.e2e.table import saved_game
+from tests.e2e.test_table import TouchDrag, middle
+from tools.hands import (
+    Agreed,
+    Finger,
+    Hands,
+    Keys,
+    Mouse,
+    PageDriver,
+    Shortcuts,
+    at_once,
+    doing,
+    hands_for,
+    sit_down,
+)
+from tools.player import Player
+from tools.tour import leave, open_link, press_first, take_seat
+from tools.tour_castles import position_of, record_in
+
+FOCUSED = "document.activeElement.dataset.key"
+FAMILY = Agreed(
+    ("Ana", "Rui"), game="castles", seed=6, opponents=[1], checks=["family", "suggested"]
+)
+MAP = ".map-window"
+# How large the map is drawn, and which part of it is in sight.
+SEEN = """() => {
+    const { left, top, width } = document.querySelector(".atlas").getBoundingClientRect();
+    return [left, top, width];
+}"""
+SHOWN = """() => [...document.querySelectorAll(
+    ".atlas [role=gridcell], .trail-space, .land, .exploration")].map((one) => one.ariaLabel)"""
+
+
+@pytest.fixture(scope="module")
+def desk(open_on: OpenOn) -> Page:
+    return open_on("desktop")
+
+
+@pytest.fixture(scope="module")
+def phone(open_on: OpenOn) -> Page:
+    return open_on("upright")
+
+
+def seen(page: Page) -> list[float]:
+    page.evaluate(TWO_FRAMES)
+    found: list[float] = page.evaluate(SEEN)
+    return found
+
+
+# --- Whole games ----------------------------------------------------------------------------------
+
+
+def assert_ends_as_recorded(page: Page) -> None:
+    saved = saved_game(page)
+    state = replay(GAME, saved.record)
+    assert state.phase == "over"
+    assert state.family
+    assert totals(page) == sorted(GAME.result(state).points, reverse=True)
+
+
+def totals(page: Page) -> list[int]:
+    """The points that the end tells, the most first."""
+    page.locator(".ending").wait_for()
+    return [int(text.split()[0]) for text in page.locator(".scores > li .total").all_inner_texts()]
+
+
+@pytest.mark.needs("touch")
+def test_a_family_game_by_taps_left_and_gone_on_with(phone: Page) -> None:
+    hands = Finger(phone)
+    sit_down(hands, FAMILY)
+    at_once(hands)
+    player = Player(PageDriver(hands), Random(1))
+    player.play(9)
+    # The page that starts anew shows the same table.
+    player.play_until(lambda sight: not sight.is_watching)
+    before, made = phone.evaluate(SHOWN), saved_game(phone).record.moves
+    phone.reload(wait_until="commit")
+    wait_for_state(phone, "ready")
+    phone.locator("#notice-close").tap()
+    phone.locator(".atlas").wait_for()
+    assert phone.evaluate(SHOWN) == before
+    assert saved_game(phone).record.moves == made
+    player.finish()
+    assert_ends_as_recorded(phone)
+    record = saved_game(phone).record
+    assert {text[0] for text in record.moves} >= {*"l+me"}
+    # And so does its link.
+    points = totals(phone)
+    open_link(phone, hands, encode(GAME, record))
+    assert totals(phone) == points
+    leave(phone, hands)
+
+
+def test_a_family_game_by_the_listed_keys_alone(desk: Page) -> None:
+    hands = Shortcuts(desk, Random(2))
+    sit_down(hands, FAMILY)
+    at_once(hands)
+    hands.read_list()
+    player = Player(PageDriver(hands), Random(2))
+    player.finish()
+    assert_ends_as_recorded(desk)
+    assert len(player.made) < len(saved_game(desk).record.moves)
+    leave(desk, Mouse(desk))
+
+
+# --- The map --------------------------------------------------------------------------------------
+
+
+def at_a_tile(page: Page, hands: Hands) -> None:
+    """Where a tile is to be laid, in a territory with much in it."""
+    take_seat(page, hands, record_in("lay", 2))
+    page.locator(".atlas").wait_for()
+
+
+@pytest.mark.needs("touch")
+def test_a_finger_pans_the_map_and_two_zoom_it(phone: Page) -> None:
+    hands = Finger(phone)
+    at_a_tile(phone, hands)
+    left, top, width = seen(phone)
+    x, y = middle(phone, MAP)
+    drag = TouchDrag(phone)
+    drag.down((x, y))
+    drag.move((x - 60, y - 45))
+    drag.up()
+    phone.wait_for_function(
+        f"([x, y]) => {{ const now = ({SEEN})(); return now[0] < x && now[1] < y; }}",
+        arg=[left, top],
+    )
+    press_first(phone, hands, "button.land.lit")
+    before = seen(phone)[2]
+    touches = phone.context.new_cdp_session(phone)
+    for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 40)):
+        points = [{"x": x + far, "y": y, "id": one} for one, far in enumerate((-apart, apart))]
+        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert seen(phone)[2] == pytest.approx(2 * before, rel=0.05)
+    assert width == before
+    # How large one wants it, it stays, when something else is drawn.
+    press_first(phone, hands, "button.land.lit")
+    assert seen(phone)[2] == pytest.approx(2 * before, rel=0.05)
+    expect(phone.locator("button.land.lit")).to_have_count(2)
+    leave(phone, hands)
+
+
+def test_the_wheel_the_mouse_and_keys_pan_and_zoom_the_map(desk: Page) -> None:
+    hands = Mouse(desk)
+    at_a_tile(desk, hands)
+    width = seen(desk)[2]
+    for _ in range(3):
+        desk.keyboard.press("+")
+    large = seen(desk)[2]
+    assert large == pytest.approx(width * 1.3**3, rel=0.02)
+    x, y = middle(desk, MAP)
+    left, top, _ = seen(desk)
+    desk.mouse.move(x, y)
+    desk.mouse.down()
+    desk.mouse.move(x - 70, y - 40, steps=4)
+    desk.mouse.up()
+    assert seen(desk)[:2] == pytest.approx([left - 70, top - 40], abs=2)
+    desk.mouse.wheel(0, 25)
+    desk.wait_for_function(f"(top) => ({SEEN})()[1] < top", arg=top - 45)
+    desk.keyboard.down("Control")
+    desk.mouse.wheel(0, 60)
+    desk.keyboard.up("Control")
+    desk.wait_for_function(f"(large) => ({SEEN})()[2] < large * 0.9", arg=large)
+    desk.keyboard.press(".")
+    box, room = (desk.locator(part).bounding_box() for part in (".atlas", MAP))
+    assert box is not None
+    assert room is not None
+    assert box["width"] <= room["width"] + 1
+    assert box["height"] <= room["height"] + 1
+    # None of that was a tap.
+    expect(desk.locator("button.land.lit:not(.picked)")).to_have_count(2)
+    leave(desk, hands)
+
+
+def test_arrows_walk_the_territory_and_the_cells_tell_themselves(desk: Page) -> None:
+    at_a_tile(desk, Mouse(desk))
+    keys = Keys(desk, Random(1))
+    keys.go_to('[data-key="cell-o"]')
+    expect(desk.locator(":focus")).to_have_accessible_name(re.compile("Initial tile"))
+    for arrow, back in (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown")):
+        desk.keyboard.press(arrow)
+        assert desk.evaluate(FOCUSED) in ("cell-e1", "cell-n1")
+        desk.keyboard.press(back)
+        assert desk.evaluate(FOCUSED) == "cell-o"
+    # Asked, a tile that lies already says why nothing can be laid there.
+    desk.keyboard.press("q")
+    keys.go_to('[data-key="cell-o"]')
+    task = desk.locator(".say").inner_text()
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".say")).not_to_have_text(task)
+    expect(desk.locator("button.land.picked")).to_have_count(1)
+    leave(desk, Mouse(desk))
+
+
+# --- Secrets --------------------------------------------------------------------------------------
+
+
+def titles(state: State, *contracts: ContractId) -> set[str]:
+    english = words("en", "castles")
+    return {capital(contract_title(english, state.box, contract)) for contract in contracts}
+
+
+def test_what_one_keeps_is_not_in_the_page_of_the_other(desk: Page) -> None:
+    record = record_in("lay", 2)
+    state = position_of(record)
+    seats = (Seated("Ana", 0), Seated("Rui", 1))
+    link = write(GAME, Invitation(record, seats, by_link=True))
+    for seat in range(2):
+        open_link(desk, Mouse(desk), link)
+        Mouse(desk).press(f"join {seat}")
+        if desk.locator(doing("skip")).count():
+            Mouse(desk).press("skip")
+        desk.locator(".table, .pass-card").first.wait_for()
+        page = desk.content()
+        for owner in range(2):
+            kept = [*map(contract_key, state.secrets[owner])]
+            kept += map(land_thing, state.hands[owner])
+            # Whoever waits for the other sees no table.
+            is_seen = owner == seat == state.seat
+            for name in kept:
+                assert (f'data-key="{name}"' in page) == is_seen, (owner, seat, name)
+        told = titles(state, *state.secrets[1 - seat]) - titles(
+            state, *state.contracts, *state.secrets[seat]
+        )
+        assert not any(title in page for title in told)
+        leave(desk, Mouse(desk))
+
+
+# --- The system's colours -------------------------------------------------------------------------
+
+
+@pytest.mark.needs("media")
+def test_lit_and_picked_are_seen_in_the_systems_colours(desk: Page) -> None:
+    hands = hands_for(desk)
+    at_a_tile(desk, hands)
+    desk.emulate_media(forced_colors="active")
+    press_first(desk, hands, "button.land.lit")
+    outline = "tile => getComputedStyle(tile).outlineStyle + getComputedStyle(tile).outlineWidth"
+    assert desk.locator("button.land.picked").evaluate(outline) == "solid4px"
+    assert desk.locator("button.land.lit:not(.picked)").evaluate(outline) == "dashed2px"
+    width = "cell => getComputedStyle(cell).strokeWidth"
+    assert desk.locator(".lit-cell").first.evaluate(width) == "2.5px"
+    desk.emulate_media(forced_colors="none")
+    leave(desk, hands)
