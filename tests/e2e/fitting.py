@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
+from tests.e2e.fitting_castles import CASTLES, SPOTS
 from tests.e2e.looks import TWO_FRAMES
 
 Size = tuple[int, int]
@@ -20,9 +21,9 @@ HUGE, ZOOMED = (1920, 1080), ((720, 450), (960, 540))
 
 SMALL = """() => {
     const within = document.querySelector("dialog[open]") ?? document;
-    // The stones of a space share it; they have a test of their own.
+    // The stones of a space share it, and so do things on a map: they are looked at by themselves.
     const touched = ["button", "[role=button]", "[data-lit]", "input", "select", "textarea", "a"]
-        .map((kind) => `${kind}:not(.stone)`).join();
+        .map((kind) => `${kind}:not(.stone, .spot, .tally)`).join();
     return [...within.querySelectorAll(touched)]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => element.matches("[type=checkbox], [type=radio]")
@@ -193,9 +194,9 @@ FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
 
 def looks_at(size: Size, players: int, *, is_large: bool) -> list[str]:
     """What has to hold in a window of this size."""
-    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT]
+    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT, SPOTS]
     if size != SMALL_UPRIGHT:
-        looks += [SCROLLS, SPILLS, CUT, CALCADA]
+        looks += [SCROLLS, SPILLS, CUT, CALCADA, CASTLES]
     if size == HUGE:
         looks.append(GROWN)
     if size != SMALL_UPRIGHT and not is_large:

@@ -22,7 +22,7 @@ from tests.e2e.fitting import (
 )
 from tests.e2e.looks import start
 from tests.e2e.test_everyone import AXE
-from tools import tour, tour_calcada
+from tools import tour, tour_calcada, tour_castles
 from tools.browser import launch
 from tools.hands import COUNT_CLICKS, Hands, hands_for
 
@@ -82,6 +82,10 @@ class Walk:
 
 
 OWN_OF_CALCADA = ("help motifs", "declare", "sheet player", "stone", "tile", "end")
+OWN_OF_CASTLES = (
+    "help hills", "track picked", "lay", "sheet player", "sheet scores", "sheet contracts", "tile",
+    "turn", "act", "mark", "sell", "worker picked", "end",
+)  # fmt: skip
 
 # The layouts differ in their looks; the number of players makes little difference to axe, which
 # sees every screen in each layout. Names and colours are the same everywhere, what fits is not.
@@ -91,6 +95,8 @@ WALKS = {
     "rossio-4": Walk(tour.tour, 4, LYING, 16),
     "calcada-2": Walk(tour_calcada.tour, 2, UPRIGHT, 16, OWN_OF_CALCADA),
     "calcada-4": Walk(tour_calcada.tour, 4, DESKTOP, 6, OWN_OF_CALCADA),
+    "castles-2": Walk(tour_castles.tour, 2, UPRIGHT, 35, OWN_OF_CASTLES),
+    "castles-4": Walk(tour_castles.tour, 4, DESKTOP, 11, OWN_OF_CASTLES),
 }
 ELSEWHERE = {"rossio-2": pytest.mark.every_engine}
 
@@ -138,6 +144,8 @@ def large_letters(playwright: Playwright) -> Iterator[Browser]:
         pytest.param(tour.tour, 4, "pt", id="rossio-4-pt"),
         pytest.param(tour_calcada.tour, 2, "pt", id="calcada-2-pt"),
         pytest.param(tour_calcada.tour, 4, "en", id="calcada-4-en"),
+        pytest.param(tour_castles.tour, 2, "pt", id="castles-2-pt"),
+        pytest.param(tour_castles.tour, 4, "en", id="castles-4-en"),
     ],
 )
 def test_large_letters_break_nothing(

@@ -1,0 +1,59 @@
+"""What is looked at on the table of 6 Castles, in every size."""
+
+from __future__ import annotations
+
+# The map is large, a cell has room for two fingers, nothing of the table is cut off or lies over
+# another part, and what a person has in front is there whole.
+CASTLES = """(isHuge) => {
+    const table = document.querySelector(".castles");
+    if (!table) return [];
+    const box = (element) => element.getBoundingClientRect();
+    const find = (selector) => [...table.querySelectorAll(selector)]
+        .filter((part) => part.checkVisibility() && box(part).height > 0);
+    const name = (part) => part.getAttribute("class");
+    const [map] = find(".map-window").map(box);
+    const cell = box(table.querySelector(".parcel .hit")).width;
+    const isWide = table.dataset.layout === "wide";
+    // On a large screen offers lie over the edge of the map.
+    const parts = find([".bar", ".others-part", ".map-room", ".tiles-part", ".purse-part",
+        ".track-part", ".prompt-part", ...(isWide ? [".scores-part"] : [".offers-part"])].join());
+    const isCut = ({ left, top, right, bottom }) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const isOver = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+    const [heaps, tools] = [".heaps-part", ".zooms"].map((part) => box(table.querySelector(part)));
+    const isLow = (part) => part.scrollHeight > part.clientHeight + 1;
+    return [
+        ...(isHuge && map.height < 0.5 * innerHeight ? [`the map is ${map.height} high`] : []),
+        ...(map.height < 90 ? [`the map is ${map.height} high`] : []),
+        ...(cell < 63.9 ? [`a cell is ${cell} wide`] : []),
+        ...find(".tiles-part, .track-part").filter(isLow).map((part) => `${name(part)} is too low`),
+        ...(isOver(heaps, tools) ? ["tools lie over the piles"] : []),
+        ...parts.filter((part) => isCut(box(part))).map((part) => `${name(part)} is cut off`),
+        ...parts.flatMap((one, place) => parts.slice(place + 1)
+            .filter((other) => isOver(box(one), box(other)))
+            .map((other) => `${name(one)} and ${name(other)} lie over each other`)),
+    ];
+}"""
+
+# Around the tile in play, hills and the crossroad have room for a finger and are in sight. Workers
+# may lie side by side and the spaces of score tracks are small, for there is another way to each:
+# they have what the smallest finger needs.
+SPOTS = """() => {
+    const room = document.querySelector(".map-window")?.getBoundingClientRect();
+    const sizes = (selector, least) => [...document.querySelectorAll(selector)]
+        .map((element) => [element, element.getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.min(width, height) < least)
+        .map(([element, { width }]) => `${width} wide: ${element.parentElement.dataset.key}`);
+    const isCut = (box) => box.left < room.left - 1 || box.right > room.right + 1
+        || box.top < room.top - 1 || box.bottom > room.bottom + 1;
+    const inPlay = '[data-key^="hill-"] > .lit-hill, [data-key=crossroad] > .lit-way, .turning';
+    return [
+        ...sizes('.spot:is([data-key^="hill-"], [data-key=crossroad], .castle-spot) > .hit', 43.9),
+        ...sizes('.spot[data-key^="own-worker"] > .hit', 28),
+        ...sizes("button.tally", 24),
+        ...[...document.querySelectorAll(inPlay)]
+            .filter((spot) => isCut(spot.getBoundingClientRect()))
+            .map((spot) => `${spot.parentElement.dataset.key} is out of sight`),
+    ];
+}"""
