@@ -18,6 +18,7 @@ from rossio.engine.errors import GameError, quote
 if TYPE_CHECKING:
     from rossio.bots.players import Players
     from rossio.bots.question import Answers
+    from rossio.engine.daily import Season
     from rossio.engine.game import AnyGame
     from rossio.environment.encoding import Encoding
     from rossio.terminal.table import TerminalTable
@@ -43,6 +44,7 @@ class Entry(Struct, frozen=True):
     cover: str
     terminal: str
     encoding: str
+    daily: str
     lesson: str = ""
 
 
@@ -58,6 +60,7 @@ def _at_home(name: str, number: int) -> Entry:
         cover=f"rossio.ui.{name}.cover:cover",
         terminal=f"rossio.terminal.{name}.table:TABLE",
         encoding=f"rossio.environment.{name}.encoding:ENCODING",
+        daily=f"rossio.engine.{name}.daily:SEASONS",
         lesson=f"rossio.ui.{name}.lesson:LESSON",
     )
 
@@ -164,6 +167,12 @@ def encoding(name: str) -> Encoding:
     """How a game is put into numbers, for programs that learn it."""
     numbers: Encoding = _part(name, _entry(name).encoding)
     return numbers
+
+
+def seasons(name: str) -> tuple[Season, ...]:
+    """What a game deals on each day."""
+    dealt: tuple[Season, ...] = _part(name, _entry(name).daily)
+    return dealt
 
 
 def has_lesson(name: str) -> bool:

@@ -17,5 +17,6 @@ ENTRY = Entry(
     cover="tests.toy.look:cover",
     terminal="tests.toy.terminal:TABLE",
     encoding="tests.toy.encoding:ENCODING",
+    daily="tests.toy.daily:SEASONS",
     lesson="tests.toy.lesson:LESSON",
 )
