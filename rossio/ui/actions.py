@@ -250,6 +250,50 @@ class GoBack(Action, frozen=True):
     """To the step of the lesson before."""
 
 
+# --- The games of the days ------------------------------------------------------------------------
+
+
+class Today(Action, frozen=True):
+    """Turn to a game's deal of today, or of another day."""
+
+    game: str = ""
+    day: str = ""
+
+
+class TryDay(Action, frozen=True):
+    """Begin the scored try of the day on screen, or go on with it; look at it when it is done."""
+
+
+class CloseTry(Action, frozen=True):
+    """Let the try count as it is."""
+
+
+class PractiseDay(Action, frozen=True):
+    """Play the deal of the day on screen, unscored."""
+
+
+class PassResult(Action, frozen=True):
+    """Copy or share one's result of the day on screen."""
+
+    how: str
+
+
+class TakeResults(Action, frozen=True):
+    """Add the results that were pasted to those of their days."""
+
+
+class WatchResult(Action, frozen=True):
+    """Look at the game behind somebody's result, by the name of its entry."""
+
+    entry: str
+
+
+class DropResult(Action, frozen=True):
+    """Delete somebody's result."""
+
+    entry: str
+
+
 # --- What is kept ---------------------------------------------------------------------------------
 
 
@@ -406,6 +450,9 @@ _NAMES: dict[str, type[Action]] = {
     "box": LoadBox, "put-box-away": PutBoxAway, "save-box": SaveBox, "play-anew": PlayAnew,
     "leave": Leave, "sheet": OpenSheet, "help": ShowRules, "close": Close, "back": Back,
     "faster": Faster, "learn": Learn, "go-on": GoOn, "go-back": GoBack,
+    "today": Today, "try-day": TryDay, "close-try": CloseTry, "practise-day": PractiseDay,
+    "pass-result": PassResult, "take-results": TakeResults, "watch-result": WatchResult,
+    "drop-result": DropResult,
     "open": Open, "forget": Forget, "bring-back": BringBack,
     "rename": Rename, "renamed": Renamed, "show-page": ShowPage, "export": Export,
     "take-in": TakeIn, "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,

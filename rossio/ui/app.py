@@ -43,11 +43,13 @@ from rossio.ui.screens.screen import screen_of
 from rossio.ui.seat import Seated
 from rossio.ui.storage import Storage
 from rossio.ui.store import Saves
+from rossio.ui.tries import has_try_key, of_save
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 from rossio.words.sentences import Sentences
 
 if TYPE_CHECKING:
     from rossio.ui.control.lesson import Guide
+    from rossio.ui.control.today import DayPage
     from rossio.ui.intake import Intake
     from rossio.ui.look import Sound
 
@@ -86,6 +88,7 @@ class App:
         self.not_loaded: dict[str, str] = {}
         self.table: Table | None = None
         self.guide: Guide | None = None
+        self.day: DayPage | None = None
         self.invitation: Invitation | None = None
         self.place = "start"
         # The screen from which one sat down at the table, if that was not the start.
@@ -316,6 +319,23 @@ class App:
             shelf.catch_up(self, last)
             return
         table.saved = self.saves.keep(self._to_keep(table, last))
+        if table.is_scored:
+            self._note_try(table)
+
+    def _note_try(self, table: Table) -> None:
+        points = table.game.points(table.session.state)
+        own = structs.replace(of_save(table.saved), points=points)
+        if own.over:
+            # Only who has come to the end of a day's game waits for it.
+            from rossio.engine.rounds import gains_by_round
+
+            own = structs.replace(own, rounds=gains_by_round(table.session, 0))
+        self.saves.note_try(own)
+
+    def _is_scored(self, saved: Saved) -> bool:
+        """Whether a game is the scored try of its day, and not done yet."""
+        own = self.saves.own_try(saved.game, saved.day) if has_try_key(saved) else None
+        return own is not None and own.scored and not own.is_done
 
     def _to_keep(self, table: Table, kept: Saved | None) -> Saved:
         game, session = table.game, table.session
@@ -337,9 +357,14 @@ class App:
 
     def table_for(self, saved: Saved) -> Table:
         """A table with this game on it."""
-        name = saved.game
+        name, is_scored = saved.game, self._is_scored(saved)
         return Table(
-            self.game(name), games.look(name), games.sentences(name), saved, self.preferences
+            self.game(name),
+            games.look(name),
+            games.sentences(name),
+            saved,
+            self.preferences,
+            is_scored=is_scored,
         )
 
     def sit_down(self, saved: Saved, *, is_guest: bool = False) -> Table:
@@ -349,7 +374,7 @@ class App:
         table.is_guest, table.news.opens = is_guest, True
         self.open_game(saved.game)
         if self.place != "table":
-            self.before = self.place if self.place in ("setup", "lesson") else ""
+            self.before = self.place if self.place in ("setup", "lesson", "day") else ""
         self.table, self.place, self.sheet = table, "table", ""
         self._sheets_of_present = []
         # Opening alone writes nothing: it may be another tab that plays.
@@ -365,11 +390,14 @@ class App:
         practice: bool = False,
         here: tuple[int, ...] = (),
         goal: int = 0,
+        day: str = "",
         is_guest: bool = False,
     ) -> Table:
         """Put a new game on the table."""
         key, game = self.saves.new_key(), record.game
-        saved = Saved(key, game, seats, practice=practice, here=here, goal=goal, record=record)
+        saved = Saved(
+            key, game, seats, practice=practice, here=here, goal=goal, day=day, record=record
+        )
         return self.sit_down(saved, is_guest=is_guest)
 
     def table_on_screen(self) -> Table | None:

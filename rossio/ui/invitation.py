@@ -19,18 +19,20 @@ from rossio.engine.record import Record
 from rossio.ui.control.setup import COLOURS, LONGEST_NAME
 from rossio.ui.seat import PERSON, Seated
 
-_SEATS, _GOAL, _TURNS = "s", "g", "t"
+_SEATS, _GOAL, _TURNS, _DAY = "s", "g", "t", "d"
+_PARTS = {_SEATS, _GOAL, _TURNS, _DAY}
 _LONGEST_SEATS, _LONGEST_GOAL = 800, 5
 
 
 class Invitation(Struct, frozen=True):
-    """What a link says: a game, who plays it if that was sent, a total to beat, and whether each
-    plays on their own device."""
+    """What a link says: a game, who plays it if that was sent, a total to beat, whether each plays
+    on their own device, and the day whose deal it claims to be."""
 
     record: Record[Any]
     seats: tuple[Seated, ...] = ()
     goal: int = 0
     by_link: bool = False
+    day: str = ""
 
 
 def write(game: AnyGame, invitation: Invitation) -> str:
@@ -42,6 +44,8 @@ def write(game: AnyGame, invitation: Invitation) -> str:
         parts.append(f"{_GOAL}{invitation.goal}")
     if invitation.by_link:
         parts.append(_TURNS)
+    if invitation.day:
+        parts.append(_DAY + invitation.day.replace("-", ""))
     return "~".join(parts)
 
 
@@ -50,11 +54,12 @@ def read(find: Callable[[int], AnyGame | None], text: str) -> Invitation:
     link, *parts = text.split("~", 4)
     record = decode(find, link)
     found = {part[:1]: part[1:] for part in parts}
-    if len(found) != len(parts) or not {*found} <= {_SEATS, _GOAL, _TURNS} or found.get(_TURNS):
+    if len(found) != len(parts) or not {*found} <= _PARTS or found.get(_TURNS):
         raise _damaged()
     known = (PERSON, *OPPONENTS, *games.engine(record.game).automata)
     seats = _read_seats(found[_SEATS], known) if _SEATS in found else ()
-    return Invitation(record, seats, _read_goal(found.get(_GOAL, "0")), _TURNS in found)
+    day = _read_day(found[_DAY]) if _DAY in found else ""
+    return Invitation(record, seats, _read_goal(found.get(_GOAL, "0")), _TURNS in found, day)
 
 
 def _damaged() -> LinkError:
@@ -90,6 +95,15 @@ def _read_goal(text: str) -> int:
     if len(text) > _LONGEST_GOAL or not text.isascii() or not text.isdigit():
         raise _damaged()
     return int(text)
+
+
+def _read_day(text: str) -> str:
+    # Most links are of no day.
+    from rossio.engine.daily import read_day
+
+    if len(text) != 8 or not text.isascii() or not text.isdigit():
+        raise _damaged()
+    return read_day(f"{text[:4]}-{text[4:6]}-{text[6:]}").isoformat()
 
 
 Relation = Literal["same", "further", "behind", "forked", "another"]

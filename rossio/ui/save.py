@@ -36,7 +36,8 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     of its moves. `here` are the seats that play at this device, when others play by link; `goal` is
     the total to beat. `picture` is what the game wants to draw in a list. Points that are hidden
     at the table are not here either. `terms` are what games have in common whose totals
-    can be compared; one that began midway has none, and earlier releases did not say.
+    can be compared; one that began midway has none, and earlier releases did not say. `day` is the
+    date whose deal it is, if it was begun as that.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     here: tuple[Seat, ...] = ()
     goal: int = 0
     terms: str = ""
+    day: str = ""
     version: int = field(default_factory=_newest)
 
     def __post_init__(self) -> None:

@@ -24,12 +24,13 @@ class Sheet(Struct, frozen=True):
 
 class Effect(Struct, frozen=True):
     """Something only the browser can do with a text: copy or share it as a link, download it under
-    a name; `told` is what is said when it is copied."""
+    a name; `told` is what is said when it is copied, `lead` goes along before the link."""
 
     kind: str
     text: str
     name: str = ""
     told: str = ""
+    lead: str = ""
 
 
 class Screen(Struct, frozen=True):

@@ -14,6 +14,7 @@ from msgspec import Struct, field, structs
 
 from rossio import games
 from rossio.engine.record import Record
+from rossio.ui.claim import CLAIM, Claim, claims_prefix
 from rossio.ui.control.setup import Plan
 from rossio.ui.heads import Heads, Seen
 from rossio.ui.preferences import Preferences
@@ -30,6 +31,7 @@ from rossio.ui.save import (
 )
 from rossio.ui.steps import Steps
 from rossio.ui.storage import Storage, StorageError, Trouble
+from rossio.ui.tries import TRY, Try, of_save, read_try, try_key, try_name
 
 T = TypeVar("T")
 
@@ -308,6 +310,63 @@ class Saves:
     def note_progress(self, game: str, progress: Progress) -> None:
         """Remember how far they have come."""
         self._write(_LESSON + game, to_json(progress))
+
+    # --- The games of the days ------------------------------------------------------------------
+
+    def now(self) -> float:
+        """What the clock says, in milliseconds."""
+        return self._now()
+
+    def own_try(self, game: str, day: str) -> Try | None:
+        """The try of a day, if it was begun.
+
+        One whose entry is damaged or gone is told by its saved game. Where that is gone too, what
+        is left of the entry still says that there was one.
+        """
+        text = self._read(try_name(game, day))
+        if (found := read_try(text, game, day)) is not None:
+            return found
+        with suppress(games.NotLoadedError):
+            saved = self.game(try_key(game, day))
+            if saved is not None and saved.day == day:
+                return of_save(saved)
+        return None if text is None else Try(game, day, closed=True, is_lost=True)
+
+    def note_try(self, own: Try) -> None:
+        """Remember how far a try has come; to one that is done nothing is added."""
+        before = self.own_try(own.game, own.day)
+        if before is None or not before.is_done:
+            touched = max(self._now(), own.touched, before.touched + 1 if before else 0)
+            kept = structs.replace(own, touched=touched, begun=own.begun or touched)
+            self._write(try_name(own.game, own.day), to_json(kept))
+
+    def tries(self) -> list[Try]:
+        """All tries that can be read, those of the first days first."""
+        parts = (name.removeprefix(TRY).partition(":") for name in self._names(TRY))
+        found = [self.own_try(game, day) for game, _, day in parts]
+        return sorted((one for one in found if one), key=lambda one: (one.day, one.game))
+
+    def claims(self, game: str, day: str) -> dict[str, Claim]:
+        """The results of others of a day, by the names of their entries; the first that came
+        first."""
+        names = self._names(claims_prefix(game, day))
+        found = {name: self._decode(name, Claim) for name in names}
+        read = [(name, one) for name, one in found.items() if one]
+        mine = [(name, one) for name, one in read if (one.game, one.day) == (game, day)]
+        return dict(sorted(mine, key=lambda one: one[1].touched))
+
+    def keep_claim(self, claim: Claim, key: str) -> str:
+        """Keep somebody's result; the name of its entry."""
+        name = claims_prefix(claim.game, claim.day) + key
+        self._write(name, to_json(claim))
+        return name
+
+    def drop_claim(self, name: str) -> None:
+        """Forget somebody's result."""
+        if name.startswith(CLAIM):
+            self._remove(name)
+
+    # --- Boxes ----------------------------------------------------------------------------------
 
     def boxes(self, game: str) -> list[str]:
         """The texts of an owner's own boxes of a game."""

@@ -14,7 +14,7 @@ from rossio.engine.record import Record, from_position, start
 from rossio.engine.rng import Rng
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
-from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, Restore, SetUp
+from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, Restore, SetUp, Today
 from rossio.ui.control.setup import Plan, check_seats, first_plan, seats_of, with_players
 from rossio.ui.control.table import Table
 from rossio.ui.invitation import Invitation, Relation, relation
@@ -44,6 +44,8 @@ def _open_link(app: App, action: OpenLink) -> None:
         game = app.game(invitation.record.game)
         check_seats(game, invitation.seats, start(game, invitation.record))
         app.link = ""
+        if not invitation.by_link and _is_of_day(app, invitation):
+            return
         _receive(app, invitation)
         if invitation.goal and app.place == "table":
             app.good_news = app.words("link.challenge", goal=invitation.goal)
@@ -52,11 +54,22 @@ def _open_link(app: App, action: OpenLink) -> None:
         app.sheet = "open"
 
 
+def _is_of_day(app: App, invitation: Invitation) -> bool:
+    """Whether it is the deal of a day: then it is a result, and shows nothing of the deal before
+    one's own try is done."""
+    from rossio.ui.control import today
+
+    return today.receive(app, invitation)
+
+
 def _come_back(app: App, action: ComeBack) -> None:
     """Go on with a game that was open here before, or else open its link, or a game's set-up."""
     saved = app.saves.game(action.key) if action.key else None
+    name, _, day = action.link.partition("-day-")
     if saved is None and action.link in games.names():
         app.do(SetUp(action.link))
+    elif saved is None and day and name in games.names():
+        app.do(Today(name, day))
     elif saved is None:
         _open_link(app, OpenLink(action.link))
     elif app.key() != action.key:
@@ -90,7 +103,9 @@ def _save_behind(app: App, invitation: Invitation) -> Saved | None:
 
     What is played by link, turn by turn, is received as every turn is.
     """
-    alike = [] if invitation.by_link else _alike(app, invitation)
+    # What somebody else has made of a day's deal must not become one's own try.
+    found = [] if invitation.by_link else _alike(app, invitation)
+    alike = [one for one in found if not one[1].day]
     kinds = {kind for (kind, _), _ in alike}
     if kinds & {"same", "behind"}:
         return None
@@ -212,6 +227,8 @@ def address(app: App) -> str:
     """What is on screen as a link: the game on the table, or the name of one that is set up."""
     if app.place == "setup":
         return app.plan.game
+    if app.place == "day" and app.day is not None:
+        return f"{app.day.game}-day-{app.day.day}"
     if app.table is None or app.place != "table":
         return ""
     return _link_of(app, app.table, app.table.session.record)
@@ -221,7 +238,7 @@ def _link_of(app: App, table: Table, record: Record[Any]) -> str:
     goal = table.saved.goal
     seats = () if table.seats == _usual_seats(app, record) else table.seats
     by_link = bool(table.saved.here)
-    return links.write(table.game, Invitation(record, seats, goal, by_link))
+    return links.write(table.game, Invitation(record, seats, goal, by_link, table.saved.day))
 
 
 def shared_link(app: App, what: str) -> str:
@@ -274,6 +291,9 @@ _KINDS = ("game", "view", "position", "challenge")
 
 def _pass_on(app: App, action: PassOn) -> None:
     """Copy a link, or hand it to the system's own way of sharing."""
+    if app.table is not None and app.table.is_bound:
+        app.notice = app.words("today.bound")
+        return
     what = action.what if action.what in _KINDS else "game"
     told = app.words(f"shared.copied-{what}")
     app.effect = Effect(action.how, shared_link(app, what), told=told)
@@ -284,7 +304,9 @@ def _play_on(app: App, _: PlayOn) -> None:
     table = app.table
     if table is None:
         return
-    if table.saved.here and not table.session.is_over:
+    if table.is_bound:
+        app.notice = app.words("today.bound")
+    elif table.saved.here and not table.session.is_over:
         # At one device the others' hands would be there to see.
         app.notice = app.words("link.no-play-on")
     else:

@@ -13,13 +13,17 @@ from rossio.ui.actions import (
     Begin,
     Change,
     Close,
+    CloseTry,
+    DropResult,
     Faster,
     Learn,
     Leave,
     LoadBox,
     Moment,
     OpenSheet,
+    PassResult,
     PlayAnew,
+    PractiseDay,
     PutBoxAway,
     SaveBox,
     SetPlayers,
@@ -27,6 +31,10 @@ from rossio.ui.actions import (
     ShowRules,
     Skip,
     Start,
+    TakeResults,
+    Today,
+    TryDay,
+    WatchResult,
 )
 from rossio.ui.control.person import act
 from rossio.ui.control.setup import seats_of, seed_of, with_field, with_players
@@ -76,6 +84,13 @@ def _learn(app: App, action: Learn) -> None:
     app.table, app.place, app.sheet = None, "lesson", ""
 
 
+def _of_day(app: App, action: Action) -> None:
+    """The games of the days: only who turns to them waits for how that is done."""
+    from rossio.ui.control import today
+
+    today.DEEDS[type(action)](app, action)
+
+
 def _start(app: App, _: Start) -> None:
     """Start the set-up as it is, but not with other cards than the ones that were to be."""
     if app.place == "setup" and app.wrong_box:
@@ -119,12 +134,14 @@ def _change(app: App, action: Change) -> None:
         app.saves.prefer(app.preferences)
     elif name == "link":
         app.link = value
+    elif name == "results" and app.day is not None:
+        app.day.pasted = value
     elif name.startswith("title "):
         entitle(app, name.removeprefix("title "), value)
     elif name == "moment" and table is not None:
         act(table, Moment(int(value)))
     elif name == "practice" and app.place == "table" and table is not None:
-        table.practice = value == "true"
+        table.practice = value == "true" and not table.is_bound
         app.keep(table)
     else:
         app.plan = with_field(app.plan, name, value)
@@ -170,16 +187,20 @@ def _play_anew(app: App, action: PlayAnew) -> None:
     """The same set-up once more, with the same seed or another."""
     if app.table is None:
         return
+    if app.table.is_bound:
+        app.notice = app.words("today.bound")
+        return
     record, saved = app.table.session.record.until(0), app.table.saved
     if action.how != "seed" and record.setup is not None:
         record = structs.replace(record, seed=app.any_seed())
-    app.new_game(record, saved.seats, practice=app.table.practice, here=saved.here)
+    day = saved.day if action.how == "seed" else ""
+    app.new_game(record, saved.seats, practice=app.table.practice, here=saved.here, day=day)
 
 
 def leave(app: App) -> None:
     """Back to the start; the game is saved."""
     app.place, app.table, app.sheet, app.invitation = "start", None, "", None
-    app.guide, app.dropped = None, None
+    app.guide, app.day, app.dropped = None, None, None
 
 
 def _open_sheet(app: App, action: OpenSheet) -> None:
@@ -240,4 +261,8 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     Close: _close,
     Back: _back,
     Faster: _faster,
+    **dict.fromkeys(
+        (Today, TryDay, CloseTry, PractiseDay, PassResult, TakeResults, WatchResult, DropResult),
+        _of_day,
+    ),
 }

@@ -53,6 +53,8 @@ class Table:
         sentences: Sentences,
         saved: Saved,
         preferences: Preferences,
+        *,
+        is_scored: bool = False,
     ) -> None:
         self.game = game
         self.look = look
@@ -62,7 +64,9 @@ class Table:
         self.seats: tuple[Seated, ...] = saved.seats
         check_seats(game, self.seats, self.session.state)
         self.names = tuple(seated.name for seated in self.seats)
-        self.practice = saved.practice
+        # It is the one try of its day that counts.
+        self.is_scored = is_scored
+        self.practice = saved.practice and not is_scored
         self._is_person = tuple(seated.is_person for seated in self.seats)
         people = [seat for seat, is_person in enumerate(self._is_person) if is_person]
         people = [seat for seat in people if seat in saved.here] if saved.here else people
@@ -137,6 +141,11 @@ class Table:
         """Whether people play against each other, here or by link, and it is not over yet."""
         return sum(self._is_person) > 1 and not self.session.is_over
 
+    @property
+    def is_bound(self) -> bool:
+        """Whether a scored try is going on: then nobody helps, and the deal is not tried out."""
+        return self.is_scored and not self.session.is_over
+
     def question(self) -> Question | None:
         """What an opponent is asked now, also while something else is still being shown."""
         if self.follows:
@@ -204,7 +213,7 @@ class Table:
     @property
     def can_hint(self) -> bool:
         """Whether the person looking has a choice, and may be helped with it."""
-        return self.can_act and len(self.view().moves) > 1
+        return self.can_act and not self.is_bound and len(self.view().moves) > 1
 
     @property
     def verdict(self) -> Verdict[Any] | None:

@@ -183,11 +183,12 @@ def copy(text: str, done: Callable[[Any], None], failed: Callable[[Any], None]) 
         failed(None)
 
 
-def share(address: str) -> None:
-    """Open the system's own sheet for sharing."""
+def share(address: str, lead: str = "") -> None:
+    """Open the system's own sheet for sharing; what leads to the address goes before it."""
     # Whoever closes it has changed their mind; there is nothing to say.
     done = create_proxy(lambda _: None)
-    window.navigator.share(to_js({"title": "Rossio", "url": address})).then(done, done)
+    shared = {"title": "Rossio", "url": address} | ({"text": lead} if lead else {})
+    window.navigator.share(to_js(shared)).then(done, done)
 
 
 def download(text: str, name: str) -> None:

@@ -197,7 +197,7 @@ class Page:
         # All at once, because every word with the browser takes time.
         if changed:
             window.rossio.show(self._root, screen.frame if is_new else "", to_js(changed))
-        if any("data-link" in text for text in changed):
+        if any(mark in text for text in changed for mark in _COMPLETED):
             self._complete(self._root)
         return is_new
 
@@ -298,9 +298,9 @@ class Page:
             case "download":
                 download(effect.text, effect.name)
             case "share" if "share" in dir(window.navigator):
-                share(full_address(effect.text))
+                share(full_address(effect.text), effect.lead)
             case _:
-                self._copy(full_address(effect.text), effect.told)
+                self._copy(effect.lead + full_address(effect.text), effect.told)
 
     def _copy(self, link: str, told: str) -> None:
         words = self.app.words
@@ -320,6 +320,9 @@ class Page:
         for time in root.querySelectorAll("[data-time]"):
             moment = window.Date.new(float(time.getAttribute("data-time")))
             time.textContent = moment.toLocaleString(self.app.language, to_js(_DATE))
+        for day in root.querySelectorAll("[data-day]"):
+            moment = window.Date.new(float(day.getAttribute("data-day")))
+            day.textContent = moment.toLocaleDateString(self.app.language, to_js(_DAY))
         for place in root.querySelectorAll("[data-qr]"):
             draw_qr(place, full_address(place.getAttribute("data-qr")))
 
@@ -330,6 +333,9 @@ def _in_sight(place: Rectangle) -> Rectangle | None:
 
 
 _DATE = {"dateStyle": "medium", "timeStyle": "short"}
+_DAY = {"dateStyle": "medium", "timeZone": "UTC"}
+_COMPLETED = ("data-link", "data-time", "data-day")
+"""What in a part only the browser can fill in."""
 
 
 async def start() -> None:

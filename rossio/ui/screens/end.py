@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rossio.engine.events import Seat, TurnStarted
-from rossio.ui.actions import Analyse, Leave, Moment, OpenSheet, PlayAnew, Undo
+from rossio.engine.rounds import totals_by_round
+from rossio.ui.actions import Analyse, Leave, Moment, OpenSheet, PlayAnew, Today, Undo
 from rossio.ui.control.best import before
 from rossio.ui.html import button, escape
 from rossio.ui.look import Source
@@ -17,6 +17,7 @@ from rossio.words.catalogue import join
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rossio.engine.events import Seat
     from rossio.engine.game import Result
     from rossio.ui.app import App
     from rossio.ui.control.table import Table
@@ -167,17 +168,11 @@ def _course(words: Words, table: Table) -> str:
 
 def _lines(table: Table) -> list[tuple[str, list[int]]]:
     """Each player's points after every round."""
-    totals: tuple[int, ...] = (0,) * len(table.seats)
-    rounds: list[list[int]] = [[0] for _ in totals]
-    current = 1
-    for moment in table.session.moments:
-        event = moment.event
-        if isinstance(event, TurnStarted) and event.round != current:
-            current = event.round
-            _note(rounds, totals)
-        totals = table.game.points(moment.state)
-    _note(rounds, totals)
-    return [(seated.name, rounds[seat]) for seat, seated in enumerate(table.seats)]
+    rounds = totals_by_round(table.session)
+    return [
+        (seated.name, [0, *(totals[seat] for totals in rounds)])
+        for seat, seated in enumerate(table.seats)
+    ]
 
 
 def _figures(lines: Sequence[tuple[str, list[int]]]) -> str:
@@ -188,11 +183,6 @@ def _figures(lines: Sequence[tuple[str, list[int]]]) -> str:
     return f'<ul class="unseen">{told}</ul>'
 
 
-def _note(rounds: list[list[int]], totals: tuple[int, ...]) -> None:
-    for line, points in zip(rounds, totals, strict=True):
-        line.append(points)
-
-
 # --- What next ------------------------------------------------------------------------------------
 
 
@@ -201,6 +191,11 @@ def _first(words: Words, table: Table) -> str:
     # Who plays elsewhere has not seen the end yet; others are asked to do better.
     kind = "game" if table.saved.here else "challenge"
     share = button(OpenSheet(f"share {kind}"), escape(words("end.share")))
+    if table.saved.day:
+        # Of a day's game it is the result that is passed on, and compared.
+        own = Today(table.saved.game, table.saved.day)
+        result = button(own, escape(words("today.to-result")), class_="main")
+        return f'<div class="buttons">{result}</div>'
     again = button(PlayAnew(), escape(words("end.again")), class_="main")
     return f'<div class="buttons">{again if _was_played(table) else ""}{share}</div>'
 

@@ -65,6 +65,11 @@ def _screen(app: App) -> Screen:
         from rossio.ui.screens.lesson import lesson_screen
 
         return lesson_screen(app, app.guide)
+    if app.place == "day" and app.day is not None:
+        # Only whoever turns to the game of a day waits for its page.
+        from rossio.ui.screens import today
+
+        return Screen(today.frame(), {"day": today.day_page(app, app.day)})
     if app.place == "setup":
         # Only whoever sets a game up waits for the form.
         from rossio.ui.screens import setup

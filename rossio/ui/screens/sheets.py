@@ -60,6 +60,9 @@ def _of_table(app: App, table: Table, name: str, rest: str) -> Sheet | None:
         case "log":
             lines = f'<div class="log">{log_lines(words, table)}</div>'
             return Sheet(name, words("log.title"), lines)
+        case "share" if table.is_bound:
+            told = f"<p>{escape(words('today.bound'))}</p>"
+            return Sheet(name, words("share.title"), told)
         case "share":
             kind = rest if rest in kinds_for(table) else "game"
             body = share_sheet(words, table, kind, shared_link(app, kind))
@@ -92,22 +95,30 @@ def _menu(app: App) -> str:
     actions = [button(OpenSheet("keys"), escape(words("keys.title")))]
     if table is not None:
         fields.append(check("pass_device", words("settings.pass"), preferences.pass_device))
-        fields.append(check("practice", words("settings.practice"), table.practice))
-        actions += [
-            keep_button(words, table),
-            button(OpenSheet("share"), escape(words("end.share"))),
-            button(PlayAnew("seed"), escape(words("end.same"))),
-            button(Leave(), escape(words("menu.leave" if table.is_guest else "menu.leave-kept"))),
-        ]
+        if not table.is_bound:
+            fields.append(check("practice", words("settings.practice"), table.practice))
+        leave = words("menu.leave" if table.is_guest else "menu.leave-kept")
+        actions += [*_of_game(words, table), button(Leave(), escape(leave))]
     return (
         f'<div class="fields">{"".join(fields)}</div><div class="buttons">{"".join(actions)}</div>'
         f"{_advanced(words, table)}"
     )
 
 
+def _of_game(words: Words, table: Table) -> list[str]:
+    """What can be done with the game as a whole; nothing that would try out a scored deal."""
+    if table.is_bound:
+        return []
+    return [
+        keep_button(words, table),
+        button(OpenSheet("share"), escape(words("end.share"))),
+        button(PlayAnew("seed"), escape(words("end.same"))),
+    ]
+
+
 def _advanced(words: Words, table: Table | None) -> str:
     """The number of the deal, from which whoever knows it can tell every hand."""
-    if table is None or table.keeps_secrets or table.session.record.setup is None:
+    if table is None or table.keeps_secrets or table.is_bound or table.session.record.setup is None:
         return ""
     seed = escape(words("menu.seed", seed=table.session.record.seed))
     return folded("advanced", words("setup.advanced"), f"<p>{seed}</p>")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rossio import games
 from rossio.engine.errors import GameError
-from rossio.ui.actions import Begin, Learn, Open, OpenLink, OpenSheet, SetUp
+from rossio.ui.actions import Begin, Learn, Open, OpenLink, OpenSheet, SetUp, Today
 from rossio.ui.control.lobby import is_new_to
 from rossio.ui.html import button, escape
 from rossio.ui.screens.fields import entry, language_choice, trouble
@@ -68,7 +68,17 @@ def _ways_in(app: App, name: str) -> str:
     going = next((head for head in heads if head.game == name), None)
     is_new = is_new_to(app, name)
     learn = _learn(app, name, is_main=not going) if is_new else ""
-    return _go_on(app, going) + learn + _play(app, name, is_main=not (going or is_new))
+    play = _play(app, name, is_main=not (going or is_new))
+    return _go_on(app, going) + learn + play + ("" if is_new else _today(app, name, "large"))
+
+
+def _today(app: App, name: str, size: str = "") -> str:
+    """The game of the day; beside learning and playing there is no room for it in large."""
+    return button(Today(_told(name)), escape(app.words("today.do")), class_=size or None)
+
+
+def _quiet_today(app: App, name: str) -> str:
+    return _today(app, name) if is_new_to(app, name) else ""
 
 
 def _go_on(app: App, going: Head | None) -> str:
@@ -125,7 +135,7 @@ def _menu(app: App, only: str) -> str:
     words = app.words
     new = button(SetUp(), escape(words("start.new"))) if only else ""
     rules = button(OpenSheet("help"), escape(words("help.title"))) if only else ""
-    learn = _learn_again(app, only) if only else ""
+    learn = _learn_again(app, only) + _quiet_today(app, only) if only else ""
     return (
         f'<div class="buttons">{new}{button(OpenSheet("saved"), escape(words("start.saved")))}'
         f"{button(OpenSheet('open'), escape(words('start.open')))}{rules}{learn}"
@@ -144,7 +154,7 @@ def _card(app: App, name: str) -> str:
             f"{_ways_in(app, name)}"
             f'<div class="buttons">{button(SetUp(name), escape(words("start.new")))}'
             f"{button(OpenSheet(f'help {name}'), escape(words('help.title')))}"
-            f"{_learn_again(app, name)}</div>"
+            f"{_learn_again(app, name)}{_quiet_today(app, name)}</div>"
         )
     except GameError as error:
         body = _broken(app, name, str(error))

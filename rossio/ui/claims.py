@@ -1,0 +1,172 @@
+"""Results of a day as people send them: a short text with a link, and the link is the whole game.
+
+A result is believed when its game, replayed, is of the deal of its day and comes to what the text
+says. What was found right is kept as a `Claim`, until somebody deletes it.
+"""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from rossio import games
+from rossio.bots import OPPONENTS
+from rossio.engine.daily import contest_of, day_of, record_of, season_of
+from rossio.engine.errors import GameError
+from rossio.engine.rounds import gains_by_round
+from rossio.engine.session import Session
+from rossio.ui import invitation as links
+from rossio.ui.claim import Claim
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rossio.engine.game import AnyGame
+    from rossio.engine.record import Record
+    from rossio.ui.invitation import Invitation
+
+SIGNS = "⬜🔹🔶⭐"
+"""What a round brought: nothing, something, much, very much. They differ by shape, not by colour
+alone."""
+LONGEST_TEXT, MOST_RESULTS = 100_000, 30
+"""So much is looked at of what is pasted."""
+
+_LINK = re.compile(r"#([\w-]+(?:~[\w-]+)*)", re.ASCII)
+_BARE = re.compile(r"\s*([\w-]+(?:~[\w-]+)*)\s*", re.ASCII)
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_POINTS = re.compile(r"^(\d{1,5}(?: : \d{1,5})*)(?: …)?\s*$", re.ASCII | re.MULTILINE)
+_ROW = re.compile(rf"^[{SIGNS}]+", re.MULTILINE)
+
+
+class ClaimError(GameError):
+    """A result that was changed, or is none."""
+
+
+class Sent(Struct, frozen=True):
+    """A link, and what the text before it says; nothing where it does not say it."""
+
+    link: str
+    day: str = ""
+    points: tuple[int, ...] = ()
+    row: str = ""
+
+
+# --- Writing ------------------------------------------------------------------------------------
+
+
+def row_of(marks: Sequence[int], rounds: Sequence[int]) -> str:
+    """A sign for each round."""
+    return "".join(SIGNS[sum(gain >= mark for mark in marks)] for gain in rounds)
+
+
+def text_of(title: str, claim: Claim) -> str:
+    """What stands before the link of a result; `title` is the game's name."""
+    season = season_of(games.seasons(claim.game), date.fromisoformat(claim.day))
+    head = f"{title} {claim.day}" + (f" · {claim.name}" if claim.name else "")
+    points = " : ".join(map(str, claim.points)) + ("" if claim.over else " …")
+    return f"{head}\n{points}\n{row_of(season.marks, claim.rounds)}\n"
+
+
+# --- Reading ------------------------------------------------------------------------------------
+
+
+def read_results(text: str) -> list[Sent]:
+    """Every result in a text; a ClaimError where there is none."""
+    text = text[:LONGEST_TEXT]
+    found, before = [], 0
+    for link in _LINK.finditer(text):
+        found.append(_sent(link[1], text[before : link.start()]))
+        before = link.end()
+    if not found and (bare := _BARE.fullmatch(text)):
+        found.append(Sent(bare[1]))
+    if not found:
+        raise ClaimError("no-result", "There is no result in this text: a result has a link.")
+    return found[:MOST_RESULTS]
+
+
+def _sent(link: str, told: str) -> Sent:
+    day, points, row = _DATE.findall(told), _POINTS.findall(told), _ROW.findall(told)
+    return Sent(
+        link,
+        day[-1] if day else "",
+        tuple(map(int, points[-1].split(" : "))) if points else (),
+        row[-1] if row else "",
+    )
+
+
+def confirmed(
+    find: Callable[[int], AnyGame | None], sent: Sent, today: date, touched: float
+) -> Claim:
+    """A result, when its game has been replayed; a GameError says what is wrong with it."""
+    invitation = links.read(find, sent.link)
+    game = games.engine(invitation.record.game)
+    day = day_in(game, invitation, today)
+    if day is None:
+        raise ClaimError("no-claim", "This link is of a game, but not of the game of a day.")
+    check_deal(game, invitation, day)
+    claim = claim_of(Session(game, invitation.record), day, name_in(invitation), sent.link, touched)
+    _compare(sent, claim)
+    return claim
+
+
+def day_in(game: AnyGame, invitation: Invitation, today: date) -> date | None:
+    """The day that a link says it is of, or whose deal it has."""
+    if invitation.day:
+        return date.fromisoformat(invitation.day)
+    return day_of(game, games.seasons(game.name), invitation.record, today)
+
+
+def check_deal(game: AnyGame, invitation: Invitation, day: date) -> None:
+    """Refuse what was not dealt on that day, or was played against others."""
+    seasons = games.seasons(game.name)
+    if not _begins_as(invitation.record, record_of(game, seasons, day)):
+        raise ClaimError("claim-deal", f"This is not the deal of {day}: it was changed.", day=day)
+    met = [one.opponent for one in invitation.seats if one.opponent in OPPONENTS]
+    if invitation.seats and tuple(met) != contest_of(seasons, day).opponents:
+        raise ClaimError("claim-players", f"These are not the opponents of {day}.", day=day)
+
+
+def _begins_as(record: Record[Any], dealt: Record[Any]) -> bool:
+    return record.until(0) == dealt
+
+
+def name_in(invitation: Invitation) -> str:
+    """Who sent a link, if it says so."""
+    return invitation.seats[0].name if invitation.seats else ""
+
+
+def claim_of(session: Session, day: date, name: str, link: str, touched: float) -> Claim:
+    """What a game has come to."""
+    return Claim(
+        session.game.name,
+        day.isoformat(),
+        name,
+        link,
+        session.game.points(session.state),
+        gains_by_round(session, 0),
+        session.is_over,
+        touched,
+    )
+
+
+def _compare(sent: Sent, claim: Claim) -> None:
+    """Refuse what says of its game what is not so."""
+    if sent.day not in ("", claim.day):
+        said = f"This result says {sent.day}, but its game is that of {claim.day}: it was changed."
+        raise ClaimError("claim-day", said, said=sent.day, day=claim.day)
+    if sent.points not in ((), claim.points):
+        told, is_so = (" : ".join(map(str, one)) for one in (sent.points, claim.points))
+        said = f"This result says {told}, but its game comes to {is_so}: it was changed."
+        raise ClaimError("claim-points", said, said=told, points=is_so)
+    marks = season_of(games.seasons(claim.game), date.fromisoformat(claim.day)).marks
+    if sent.row not in ("", row_of(marks, claim.rounds)):
+        raise ClaimError("claim-rounds", "These are not the rounds of its game: it was changed.")
+
+
+def claim_key(claim: Claim) -> str:
+    """What tells one result of a day from another; the same one twice is one."""
+    return f"{crc32(claim.link.encode()):08x}"

@@ -1,0 +1,330 @@
+"""The game of a day: the one try that counts, practice after it, and the results of others.
+
+Nothing of a deal is shown before one's own try is done, not even by a link that holds it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import structs
+
+from rossio import games
+from rossio.engine.daily import checked, contest_of, day_at, read_day, record_of
+from rossio.engine.errors import GameError
+from rossio.engine.rounds import gains_by_round
+from rossio.engine.session import Session
+from rossio.ui import invitation as links
+from rossio.ui.actions import (
+    CloseTry,
+    DropResult,
+    Moment,
+    PassResult,
+    PractiseDay,
+    TakeResults,
+    Today,
+    TryDay,
+    WatchResult,
+)
+from rossio.ui.claims import (
+    Sent,
+    check_deal,
+    claim_key,
+    claim_of,
+    confirmed,
+    day_in,
+    read_results,
+    text_of,
+)
+from rossio.ui.control.person import act
+from rossio.ui.control.setup import COLOURS, Plan, seats_of
+from rossio.ui.invitation import Invitation
+from rossio.ui.save import Saved
+from rossio.ui.screen import Effect
+from rossio.ui.seat import PERSON, Seated
+from rossio.ui.tries import Try, try_key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from rossio.engine.record import Record
+    from rossio.ui.actions import Action
+    from rossio.ui.app import App
+    from rossio.ui.claim import Claim
+
+State = Literal["open", "going", "done", "seen", "past", "future", "lost"]
+"""Of a day: its try can be begun, is going on, is done; it was played unscored, it is over, it has
+not come yet; what was kept of the try is damaged."""
+
+
+class DayPage:
+    """A game and a day that are looked at; `pasted` are results that wait to be added."""
+
+    def __init__(self, game: str, day: date) -> None:
+        self.game = game
+        self.day = day
+        self.pasted = ""
+        # One's own result, which is replayed once.
+        self._own: tuple[object, Claim] | None = None
+
+    def own_result(self, app: App, own: Try) -> Claim:
+        """What one's own try has come to, as it is passed on."""
+        name = _name(app, self.game)
+        if self._own is None or self._own[0] != (own, name):
+            self._own = (own, name), self._replayed(app, own, name)
+        return self._own[1]
+
+    def _replayed(self, app: App, own: Try, name: str) -> Claim:
+        game, record = app.game(self.game), _played(app, self, own)
+        first = structs.replace(own.seats[0], name=name) if name else own.seats[0]
+        invitation = Invitation(record, (first, *own.seats[1:]), day=own.day)
+        link = links.write(game, invitation)
+        return claim_of(Session(game, record), self.day, name, link, own.touched)
+
+
+# --- What is so ---------------------------------------------------------------------------------
+
+
+def today(app: App) -> date:
+    """The day that it is, by this device's clock."""
+    return day_at(app.saves.now())
+
+
+def own_try(app: App, page: DayPage) -> Try | None:
+    """One's own try of the day that is looked at."""
+    return app.saves.own_try(page.game, page.day.isoformat())
+
+
+def state_of(app: App, page: DayPage) -> State:
+    """What can be done with a day."""
+    own, now = own_try(app, page), today(app)
+    if own is None:
+        return "open" if page.day == now else "past" if page.day < now else "future"
+    if own.is_lost:
+        return "lost"
+    if not own.is_done:
+        return "going"
+    return "done" if own.scored else "seen"
+
+
+def is_laid_open(app: App, page: DayPage) -> bool:
+    """Whether one's own try is done, so that the deal may be seen."""
+    own = own_try(app, page)
+    return own is not None and own.is_done
+
+
+def day_seats(app: App, name: str, day: date) -> tuple[Seated, ...]:
+    """Who plays on a day: the person, as they are called here, and the opponents."""
+    game, contest, mine = app.game(name), contest_of(games.seasons(name), day), app.plan_of(name)
+    colour = mine.seats[0].colour
+    free = [other for other in range(COLOURS) if other != colour]
+    others = [Seated("", *one) for one in zip(free, contest.opponents, strict=False)]
+    seats = [Seated(mine.seats[0].name, colour, PERSON), *others]
+    return seats_of(app.words_of(name), game, Plan(name, seats, alone=contest.players == 1))
+
+
+def _name(app: App, game: str) -> str:
+    return app.plan_of(game).seats[0].name
+
+
+def _dealt(app: App, page: DayPage) -> Record[Any]:
+    return record_of(app.game(page.game), games.seasons(page.game), page.day)
+
+
+def _played(app: App, page: DayPage, own: Try) -> Record[Any]:
+    return structs.replace(_dealt(app, page), moves=own.moves)
+
+
+# --- Turning to a day ---------------------------------------------------------------------------
+
+
+def _today(app: App, action: Today) -> None:
+    """Turn to the game of a day; one that has none is told."""
+    try:
+        day = read_day(action.day) if action.day else checked(today(app))
+        app.open_game(action.game)
+        show(app, app.open_name, day)
+    except GameError as error:
+        app.problem = app.sorry(error)
+
+
+def show(app: App, game: str, day: date) -> DayPage:
+    """Put the page of a day on screen."""
+    app.day = DayPage(game, day)
+    app.table, app.place, app.sheet, app.invitation = None, "day", "", None
+    return app.day
+
+
+# --- Playing ------------------------------------------------------------------------------------
+
+
+def _try_day(app: App, _: TryDay) -> None:
+    """Begin the scored try, go on with it, or look at it when it is done.
+
+    That it was begun is kept before anything can be seen of it.
+    """
+    page = app.day
+    if page is None:
+        return
+    if state_of(app, page) == "open":
+        seats = day_seats(app, page.game, page.day)
+        app.saves.note_try(Try(page.game, page.day.isoformat(), seats))
+    own = own_try(app, page)
+    if own is None or not own.seats:
+        return
+    key = try_key(own.game, own.day)
+    saved, record = app.saves.game(key), _played(app, page, own)
+    if saved is None:
+        # It was deleted, or lost; the try was not.
+        saved = Saved(key, own.game, own.seats, day=own.day, touched=own.touched, record=record)
+    elif len(saved.record.moves) < len(own.moves):
+        saved = structs.replace(saved, record=record)
+    app.sit_down(saved)
+
+
+def _close_try(app: App, _: CloseTry) -> None:
+    """Let the try count as it is; from now on its deal may be seen."""
+    page = app.day
+    own = own_try(app, page) if page else None
+    if page is None or own is None or own.is_done:
+        return
+    session = Session(app.game(page.game), _played(app, page, own))
+    rounds, points = gains_by_round(session, 0), session.game.points(session.state)
+    app.saves.note_try(structs.replace(own, closed=True, rounds=rounds, points=points))
+
+
+def _practise(app: App, _: PractiseDay) -> None:
+    """Play a deal unscored: after one's try, or when its day is over."""
+    page = app.day
+    state = state_of(app, page) if page else "open"
+    if page is None or state in ("open", "going", "future"):
+        return
+    day, seats = page.day.isoformat(), day_seats(app, page.game, page.day)
+    if state == "past":
+        # Whoever knows the deal has no scored try of it any more, whatever the clock says then.
+        app.saves.note_try(Try(page.game, day, seats, closed=True, scored=False))
+    app.new_game(_dealt(app, page), seats, day=day)
+
+
+# --- Results ------------------------------------------------------------------------------------
+
+
+def result_text(app: App, page: DayPage, own: Try) -> str:
+    """One's own result as it is sent, but for the link."""
+    return text_of(app.words_of(page.game)("game.name"), page.own_result(app, own))
+
+
+def _pass_result(app: App, action: PassResult) -> None:
+    page = app.day
+    own = own_try(app, page) if page else None
+    if page is None or own is None or not own.is_done or not own.scored or own.is_lost:
+        return
+    app.saves.remember(app.plan_of(page.game))
+    link, lead = page.own_result(app, own).link, result_text(app, page, own)
+    app.effect = Effect(action.how, link, told=app.words("today.copied"), lead=lead)
+
+
+def receive(app: App, invitation: Invitation) -> bool:
+    """A link of the deal of a day: one's own game goes on, another's is a result; whether it is
+    one."""
+    game = app.game(invitation.record.game)
+    day = day_in(game, invitation, today(app))
+    if day is None:
+        return False
+    check_deal(game, invitation, day)
+    app.open_game(game.name)
+    page = show(app, game.name, day)
+    own, moves = own_try(app, page), invitation.record.moves
+    if own is not None and moves and own.moves[: len(moves)] == moves:
+        if not own.is_done:
+            _try_day(app, TryDay())
+    elif moves and not _practised(app, page, invitation):
+        invitation = structs.replace(invitation, goal=0, day=day.isoformat())
+        _add(app, Sent(links.write(game, invitation)))
+    return True
+
+
+def _practised(app: App, page: DayPage, invitation: Invitation) -> bool:
+    """Whether it is a game that one has played here oneself, unscored; then it is opened."""
+    if is_laid_open(app, page):
+        for head in app.saves.heads_alike(invitation.record):
+            saved = app.saves.game(head.key)
+            if saved is not None and saved.record == invitation.record:
+                app.sit_down(saved)
+                return True
+    return False
+
+
+def _add(app: App, sent: Sent) -> None:
+    """Keep a result when it has been replayed, and turn to its day."""
+    claim = confirmed(app.find_game, sent, today(app), app.saves.now())
+    day = read_day(claim.day)
+    page = app.day
+    if page is None or (page.game, page.day) != (claim.game, day):
+        app.open_game(claim.game)
+        page = show(app, claim.game, day)
+    own = own_try(app, page)
+    if own is not None and own.is_done and own.seats:
+        mine = page.own_result(app, own).link
+        if mine.partition("~")[0] == sent.link.partition("~")[0]:
+            return
+    app.saves.keep_claim(claim, claim_key(claim))
+    told = "today.confirmed" if is_laid_open(app, page) else "today.points-of"
+    name = claim.name or app.words("today.somebody")
+    app.good_news = app.words(told, name=name, n=claim.points[0])
+
+
+def _take_results(app: App, _: TakeResults) -> None:
+    """Add what was pasted; of what cannot be added it is said why, and the rest is."""
+    page = app.day
+    if page is None:
+        return
+    problems = []
+    try:
+        for sent in read_results(page.pasted):
+            try:
+                _add(app, sent)
+            except GameError as error:
+                problems.append(app.sorry(error))
+    except GameError as error:
+        problems.append(app.sorry(error))
+    page.pasted, app.problem = "", "\n".join(dict.fromkeys(problems))
+
+
+def _watch(app: App, action: WatchResult) -> None:
+    """Look at the game behind a result, from its beginning."""
+    page = app.day
+    if page is None or not is_laid_open(app, page):
+        return
+    claim = app.saves.claims(page.game, page.day.isoformat()).get(action.entry)
+    if claim is None:
+        return
+    try:
+        invitation = links.read(app.find_game, claim.link)
+        check_deal(app.game(page.game), invitation, page.day)
+        seats = invitation.seats or day_seats(app, page.game, page.day)
+        table = app.new_game(invitation.record, seats, day=claim.day, is_guest=True)
+    except GameError as error:
+        app.problem = app.sorry(error)
+        return
+    act(table, Moment(0))
+    name, points = table.names[0], table.game.points(table.session.state)[0]
+    app.good_news = app.words("today.confirmed", name=name, n=points)
+
+
+def _drop(app: App, action: DropResult) -> None:
+    app.saves.drop_claim(action.entry)
+    app.focus = "compare"
+
+
+DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
+    Today: _today,
+    TryDay: _try_day,
+    CloseTry: _close_try,
+    PractiseDay: _practise,
+    PassResult: _pass_result,
+    TakeResults: _take_results,
+    WatchResult: _watch,
+    DropResult: _drop,
+}

@@ -1,0 +1,233 @@
+"""The page of a day: its game, one's own try, the results of others, and the days before."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from rossio import games
+from rossio.engine.daily import begins, contest_of, recent_days, season_of
+from rossio.engine.game import SWITCH
+from rossio.ui.actions import (
+    CloseTry,
+    DropResult,
+    Leave,
+    PassResult,
+    PractiseDay,
+    TakeResults,
+    Today,
+    TryDay,
+    WatchResult,
+)
+from rossio.ui.claims import SIGNS, row_of
+from rossio.ui.control.setup import LONGEST_NAME
+from rossio.ui.control.today import (
+    day_seats,
+    is_laid_open,
+    own_try,
+    result_text,
+    state_of,
+    today,
+)
+from rossio.ui.html import attributes, button, escape
+from rossio.ui.screens.fields import entry, folded, trouble
+from rossio.words.catalogue import join
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+
+    from rossio.ui.app import App
+    from rossio.ui.claim import Claim
+    from rossio.ui.control.today import DayPage
+    from rossio.ui.tries import Try
+
+
+def frame() -> str:
+    """The frame of the page."""
+    return '<div class="page"><section class="day" data-part="day"></section></div>'
+
+
+def day_page(app: App, page: DayPage) -> str:
+    """The whole page."""
+    words = app.words
+    back = button(Leave(), "‹", class_="tool", aria_label=words("do.back"))
+    return (
+        f'<div class="page-head">{back}<h1 tabindex="-1">{escape(words("game.name"))} · '
+        f"{_date(page.day)}</h1></div>"
+        f"{_what(app, page)}{_own(app, page)}{trouble(app.problem)}{_compare(app, page)}"
+        f"{_days(app, page)}"
+    )
+
+
+# --- The game of the day --------------------------------------------------------------------------
+
+
+def _date(day: date) -> str:
+    """A day, which the page writes as its language does."""
+    return f'<time data-day="{begins(day)}">{day}</time>'
+
+
+def _what(app: App, page: DayPage) -> str:
+    words = app.words
+    level = words("today.level", n=page.day.weekday() + 1)
+    next_day = page.day + timedelta(1)
+    # What is a date in the page is put in where its text has a place for it.
+    soon = escape(words("today.next", time="\0")).replace(
+        "\0", f'<time data-time="{begins(next_day)}">{next_day} 00:00 UTC</time>'
+    )
+    told = [escape(level), escape(_contest(app, page))]
+    told += [soon] if page.day == today(app) else []
+    return "".join(f"<p>{line}</p>" for line in told)
+
+
+def _contest(app: App, page: DayPage) -> str:
+    """Against whom one plays, and what is agreed on."""
+    words, game, look = app.words, app.game(page.game), games.look(page.game)
+    contest = contest_of(games.seasons(page.game), page.day)
+    others = [one.name for one in day_seats(app, page.game, page.day)[1:]]
+    told = [words("today.against", names=join(words, others))]
+    box = game.box(season_of(games.seasons(page.game), page.day).box)
+    for setting in game.settings(contest.players, box):
+        value = contest.choices.get(setting.name, setting.values[0])
+        label, values = look.setting(words, setting)
+        if not setting.is_switch:
+            told.append(f"{label}: {values[value]}")
+        elif value == SWITCH[1]:
+            told.append(label)
+    return " · ".join(told)
+
+
+# --- One's own try --------------------------------------------------------------------------------
+
+
+def _own(app: App, page: DayPage) -> str:
+    words, state, own = app.words, state_of(app, page), own_try(app, page)
+    points = own.points[0] if own and own.points else 0
+    told = escape(words(f"today.{state}", n=points))
+    result = _result(app, page, own) if state == "done" and own else ""
+    buttons = {
+        "open": button(TryDay(), escape(words("today.begin")), class_="main large"),
+        "going": button(TryDay(), escape(words("today.go-on")), class_="main large")
+        + button(CloseTry(), escape(words("today.close"))),
+        "done": _see(app, own) + _practise(app),
+        "seen": _practise(app),
+        "past": _practise(app),
+        "lost": _practise(app),
+    }.get(state, "")
+    return f'<p class="state" role="status">{told}</p>{result}<div class="buttons">{buttons}</div>'
+
+
+def _see(app: App, own: Try | None) -> str:
+    return button(TryDay(), escape(app.words("today.see"))) if own and own.seats else ""
+
+
+def _practise(app: App) -> str:
+    return button(PractiseDay(), escape(app.words("today.practise")))
+
+
+def _result(app: App, page: DayPage, own: Try) -> str:
+    """The text to be sent, and under which name."""
+    words, marks = app.words, season_of(games.seasons(page.game), page.day).marks
+    name = entry(
+        "name-0", words("today.name"), app.plan_of(page.game).seats[0].name,
+        is_drawn=True, maxlength=LONGEST_NAME,
+    )  # fmt: skip
+    signs = words("today.signs", a=marks[0], b=marks[1], c=marks[2], signs=" ".join(SIGNS))
+    copy = button(PassResult("copy"), escape(words("today.copy")), class_="main")
+    send = button(PassResult("share"), escape(words("share.send")))
+    return (
+        f'<pre class="result">{escape(result_text(app, page, own))}</pre>'
+        f'<p class="quiet">{escape(signs)}</p>{name}<div class="buttons">{copy}{send}</div>'
+    )
+
+
+# --- Compare --------------------------------------------------------------------------------------
+
+
+def _compare(app: App, page: DayPage) -> str:
+    words = app.words
+    text = attributes(
+        data_note="results", data_key="results", rows=3, autocomplete="off", spellcheck="false"
+    )
+    title = attributes(data_key="compare", tabindex=-1)
+    return (
+        f"<h2{title}>{escape(words('today.compare'))}</h2>{_table(app, page)}"
+        f'<label class="field"><span>{escape(words("today.paste"))}</span>'
+        f"<textarea{text}>{escape(page.pasted)}</textarea></label>"
+        f'<div class="buttons">{button(TakeResults(), escape(words("today.take")))}</div>'
+    )
+
+
+def _table(app: App, page: DayPage) -> str:
+    """Everybody's result in a column of its own; before one's own try, their points alone."""
+    words, own = app.words, own_try(app, page)
+    claims = app.saves.claims(page.game, page.day.isoformat())
+    if not claims:
+        return ""
+    is_open = is_laid_open(app, page)
+    mine = [page.own_result(app, own)] if own and is_open and own.scored and own.seats else []
+    columns = [*mine, *claims.values()]
+    names = [words("end.you")] * len(mine)
+    names += [one.name or words("today.somebody") for one in claims.values()]
+    rows = [_row(words("today.points"), [_points(one) for one in columns])]
+    if is_open:
+        marks = season_of(games.seasons(page.game), page.day).marks
+        rounds = range(max(len(one.rounds) for one in columns))
+        rows += [
+            _row(words("today.round", n=n + 1), [_gain(marks, one, n) for one in columns])
+            for n in rounds
+        ]
+    last = [""] * len(mine) + [
+        _doing(app, name, who, is_open)
+        for name, who in zip(claims, names[len(mine) :], strict=True)
+    ]
+    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    hidden = "" if is_open else f"<p>{escape(words('today.points-only'))}</p>"
+    return (
+        f'{hidden}<div class="compared" tabindex="0"><table><thead><tr><td></td>{heads}</tr>'
+        f"</thead><tbody>{''.join(rows)}{_row('', last)}</tbody></table></div>"
+    )
+
+
+def _row(label: str, cells: Sequence[str]) -> str:
+    head = f'<th scope="row">{escape(label)}</th>' if label else "<td></td>"
+    return f"<tr>{head}{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+
+
+def _points(claim: Claim) -> str:
+    return f"<b>{claim.points[0]}</b>{'' if claim.over else ' …'}" if claim.points else "–"
+
+
+def _gain(marks: Sequence[int], claim: Claim, number: int) -> str:
+    if number >= len(claim.rounds):
+        return ""
+    gain = claim.rounds[number]
+    return f'<span aria-hidden="true">{row_of(marks, [gain])}</span> {gain}'
+
+
+def _doing(app: App, name: str, who: str, is_open: bool) -> str:
+    words = app.words
+    watch = words("today.watch-whose", name=who)
+    drop = words("today.drop", name=who)
+    return (
+        button(WatchResult(name), "▶", class_="tool", aria_label=watch) if is_open else ""
+    ) + button(DropResult(name), "×", class_="tool", aria_label=drop)
+
+
+# --- Other days -----------------------------------------------------------------------------------
+
+
+def _days(app: App, page: DayPage) -> str:
+    """The days before, each with what came of it."""
+    words, now = app.words, today(app)
+    days = [day for day in (now, *recent_days(now)) if day != page.day]
+    rows = "".join(f"<li>{_day(app, page.game, day)}</li>" for day in days)
+    return folded("days", words("today.days"), f"<ul>{rows}</ul>") if rows else ""
+
+
+def _day(app: App, game: str, day: date) -> str:
+    own = app.saves.own_try(game, day.isoformat())
+    points = app.words("table.points", n=own.points[0]) if own and own.points else ""
+    told = f"<small>{escape(points)}</small>" if points else ""
+    return button(Today(game, day.isoformat()), f"{_date(day)}{told}")

@@ -1,0 +1,78 @@
+"""A person's own games of the days: of each day and game one try is scored.
+
+A try has an entry of its own, which is written before a move can be made in it and outlives the
+saved game. That game lies under a key that follows from game and day: two tabs that begin it at
+once have the same game open, and one of them follows the other. Whatever the clock says later, an
+entry that is there is the try of its day.
+"""
+
+from msgspec import Struct
+
+from rossio.ui.save import Head, Saved, decoded
+from rossio.ui.seat import Seated
+
+TRY = "try:"
+"""What the name of a try's entry begins with."""
+
+
+class Try(Struct, frozen=True, omit_defaults=True):
+    """How far somebody has come with the game of a day, and what it has brought.
+
+    `moves` are all that were made, for the deal follows from the day. `rounds` is what each round
+    brought the person, when it is done. `closed` says that it was left for good and counts as it
+    is, `scored` that it counts at all: who plays a day that is over knows its deal from then on.
+    One that `is_lost` was damaged; it counts as played.
+    """
+
+    game: str
+    day: str
+    seats: tuple[Seated, ...] = ()
+    touched: float = 0
+    begun: float = 0
+    moves: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
+    rounds: tuple[int, ...] = ()
+    over: bool = False
+    closed: bool = False
+    scored: bool = True
+    is_lost: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing can be added to it any more."""
+        return self.over or self.closed
+
+
+def try_name(game: str, day: str) -> str:
+    """The name of the entry of a try."""
+    return f"{TRY}{game}:{day}"
+
+
+def try_key(game: str, day: str) -> str:
+    """The key under which the saved game of a scored try lies."""
+    return f"day-{game}-{day}"
+
+
+def has_try_key(head: Head) -> bool:
+    """Whether a saved game lies where the scored try of its day does."""
+    return bool(head.day) and head.key == try_key(head.game, head.day)
+
+
+def read_try(text: str | None, game: str, day: str) -> Try | None:
+    """The try in an entry, if it is one of that game and day."""
+    found = decoded(text, Try)
+    return found if found and (found.game, found.day) == (game, day) else None
+
+
+def of_save(saved: Saved) -> Try:
+    """A try as its saved game tells it."""
+    return Try(
+        saved.game,
+        saved.day,
+        saved.seats,
+        saved.touched,
+        saved.begun,
+        saved.record.moves,
+        saved.points,
+        over=saved.over,
+    )

@@ -1,0 +1,465 @@
+"""The game of a day: one try counts, whatever happens; results are checked, and compared."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from rossio import games
+from rossio.engine.daily import begins, read_day
+from rossio.ui.app import App
+from rossio.ui.claims import SIGNS
+from tests.toy import ENTRY
+from tests.ui.helpers import (
+    Person,
+    QuickApp,
+    Store,
+    body,
+    do,
+    make_app,
+    offered,
+    record_moves,
+    table_of,
+    whole,
+)
+
+DAY = "2026-12-08"
+TRY, GAME = f"try:toy:{DAY}", f"game:day-toy-{DAY}"
+
+
+@pytest.fixture(autouse=True)
+def _toy() -> Iterator[None]:
+    games.register(ENTRY)
+    yield
+    games.unregister(ENTRY.name)
+
+
+class Clock:
+    """A clock that can be set; it goes on by a millisecond whenever it is looked at."""
+
+    def __init__(self, day: str) -> None:
+        self.set(day)
+
+    def set(self, day: str) -> None:
+        self.time: float = begins(read_day(day)) + 1000
+
+    def __call__(self) -> float:
+        self.time += 1
+        return self.time
+
+
+def app_on(day: str = DAY, store: Store | None = None, language: str = "en") -> App:
+    app = QuickApp(store or Store(), [language], Clock(day), Random(1).random)
+    do(app, "set speed", "at once")
+    return app
+
+
+def begin(app: App, game: str = "toy") -> None:
+    do(app, f"today {game}")
+    do(app, "try-day")
+
+
+def finish(app: App, seed: int = 1) -> None:
+    Person(app, seed).finish()
+
+
+def result(app: App) -> str:
+    """The text that somebody sends, with an address."""
+    do(app, f"today toy {DAY}")
+    do(app, "pass-result copy")
+    assert app.effect is not None
+    return f"{app.effect.lead}https://example.org/rossio/#{app.effect.text}"
+
+
+def sent_by(name: str, seed: int) -> str:
+    """The result of somebody on a device of their own."""
+    app = app_on()
+    do(app, "setup toy")
+    do(app, "set name-0", name)
+    begin(app)
+    finish(app, seed)
+    return result(app)
+
+
+def paste(app: App, text: str) -> None:
+    do(app, "set results", text)
+    do(app, "take-results")
+
+
+# --- One try --------------------------------------------------------------------------------------
+
+
+def test_a_try_is_kept_before_a_move_can_be_made() -> None:
+    store = Store()
+    app = app_on(store=store)
+    do(app, "today toy")
+    assert TRY not in store.texts
+    assert "One try counts" in whole(app.screen())
+    do(app, "try-day")
+    assert json.loads(store.texts[TRY])["day"] == DAY
+    assert table_of(app).is_bound
+
+
+def test_a_try_that_was_left_is_gone_on_with_and_never_begun_again() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    Person(app).play(4)
+    moves = record_moves(app)
+    do(app, "leave")
+    again = app_on(store=store)
+    do(again, "today toy")
+    assert offered(again, "close-try")
+    assert not offered(again, "practise-day")
+    do(again, "practise-day")
+    assert again.place == "day"
+    do(again, "try-day")
+    assert record_moves(again) == moves
+    finish(again)
+    do(again, "leave")
+    do(again, "today toy")
+    assert "Your result" in whole(again.screen())
+    do(again, "try-day")
+    assert table_of(again).session.is_over
+
+
+def test_nobody_helps_in_a_try_and_its_deal_is_not_tried_out() -> None:
+    app = app_on()
+    begin(app)
+    assert not table_of(app).can_hint
+    for action in ("sheet menu", "sheet share"):
+        do(app, action)
+        shown = whole(app.screen())
+        assert "data-link" not in shown
+        assert "practice" not in shown
+        assert "Number of this deal" not in shown
+        do(app, "close")
+    table = table_of(app)
+    for action in ("play-anew seed", "play-anew", "play-on", "pass-on copy position"):
+        do(app, action)
+        assert app.table is table
+        assert app.effect is None
+        assert "This try counts" in app.notice
+    do(app, "set practice", "true")
+    Person(app).play(3)
+    assert not table_of(app).can_undo
+    finish(app)
+    assert not table_of(app).is_bound
+    do(app, "play-anew seed")
+    assert table_of(app).can_hint
+    assert not table_of(app).is_scored
+
+
+def test_a_try_survives_the_deletion_of_its_game() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    Person(app).play(4)
+    moves = record_moves(app)
+    do(app, "leave")
+    do(app, f"forget day-toy-{DAY}")
+    assert GAME not in store.texts
+    begin(app)
+    assert record_moves(app) == moves
+    finish(app)
+    points = table_of(app).session.state.points
+    do(app, "leave")
+    do(app, f"forget day-toy-{DAY}")
+    do(app, "today toy")
+    assert f"Your result: {points[0]} points" in whole(app.screen())
+    assert not offered(app, "close-try")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"game":"toy","day":"2026-12-09"}'])
+def test_a_damaged_entry_loses_that_entry_alone(text: str) -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    Person(app).play(4)
+    moves = record_moves(app)
+    do(app, "leave")
+    begin(app, "rossio")
+    do(app, "leave")
+    store.texts[TRY] = text
+    # Its game still tells it.
+    begin(app)
+    assert record_moves(app) == moves
+    do(app, "leave")
+    store.texts[TRY] = text
+    del store.texts[GAME]
+    again = app_on(store=store)
+    do(again, "today toy")
+    assert "damaged" in whole(again.screen())
+    do(again, "try-day")
+    assert again.place == "day"
+    do(again, "today rossio")
+    assert "going on" in whole(again.screen())
+
+
+def test_a_clock_that_is_set_gives_no_second_try_and_loses_no_first() -> None:
+    store, clock = Store(), Clock(DAY)
+    app = QuickApp(store, ["en"], clock, Random(1).random)
+    do(app, "set speed", "at once")
+    begin(app)
+    Person(app).play(4)
+    moves = record_moves(app)
+    clock.set("2026-12-09")
+    begin(app)
+    assert record_moves(app) != moves
+    do(app, "leave")
+    clock.set("2026-12-20")
+    do(app, f"today toy {DAY}")
+    do(app, "try-day")
+    assert record_moves(app) == moves
+    assert table_of(app).is_bound
+    finish(app)
+    clock.set(DAY)
+    do(app, "leave")
+    do(app, "today toy")
+    assert "Your result" in whole(app.screen())
+
+
+def test_who_has_seen_the_deal_of_a_day_has_no_try_when_the_clock_goes_back() -> None:
+    store, clock = Store(), Clock("2026-12-09")
+    app = QuickApp(store, ["en"], clock, Random(1).random)
+    do(app, f"today toy {DAY}")
+    assert "without a score" in whole(app.screen())
+    do(app, "practise-day")
+    assert not table_of(app).is_scored
+    clock.set(DAY)
+    do(app, "leave")
+    do(app, "today toy")
+    assert "without a score" in whole(app.screen())
+    do(app, "try-day")
+    assert app.table is None or not app.table.is_scored
+
+
+def test_a_page_left_open_over_midnight_begins_nothing_that_counts() -> None:
+    clock = Clock(DAY)
+    app = QuickApp(Store(), ["en"], clock, Random(1).random)
+    do(app, "today toy")
+    clock.set("2026-12-09")
+    do(app, "try-day")
+    assert app.table is None
+    assert "This day is over" in whole(app.screen())
+
+
+def test_two_tabs_that_begin_at_once_have_one_game() -> None:
+    store = Store()
+    one, two = app_on(store=store), app_on(store=store)
+    for app in (one, two):
+        do(app, "today toy")
+    for app in (one, two):
+        do(app, "try-day")
+    assert one.key() == two.key()
+    do(two, "follow")
+    Person(one).play(4)
+    do(two, "hear-news", store.texts[GAME])
+    assert record_moves(two) == record_moves(one)
+    assert [name for name in store.texts if name.startswith(("try:", "game:"))] == [TRY, GAME]
+
+
+def test_a_try_can_be_closed_and_counts_as_it_is() -> None:
+    app = app_on()
+    begin(app)
+    Person(app).play(4)
+    points = table_of(app).session.state.points[0]
+    do(app, "back")
+    assert app.place == "day"
+    do(app, "close-try")
+    assert f"Your result: {points} point" in whole(app.screen())
+    assert " …\n" in result(app)
+    do(app, "try-day")
+    assert not table_of(app).is_scored
+    finish(app)
+    do(app, "back")
+    assert f"Your result: {points} point" in whole(app.screen())
+
+
+# --- The page -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["rossio", "calcada", "castles", "toy"])
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_what_a_day_brings_is_said_openly(game: str, language: str) -> None:
+    for day in (7, 8, 9, 10, 11, 12, 13):
+        app = app_on(f"2026-12-{day:02}", language=language)
+        do(app, f"today {game}")
+        shown = whole(app.screen())
+        assert app.words("today.level", n=day - 6) in shown
+        assert app.words("today.against", names="") in shown
+        assert f'data-time="{begins(read_day(f"2026-12-{day + 1:02}"))}"' in shown
+        assert "<svg" not in shown
+
+
+def test_the_last_thirty_days_are_there_and_back_leads_to_the_start() -> None:
+    app = app_on("2027-03-01")
+    do(app, "today toy")
+    assert len([one for one in offered(app, "today") if one.startswith("today toy 20")]) == 30
+    do(app, "today toy 2027-02-20")
+    assert app.address()[0] == "toy-day-2027-02-20"
+    do(app, "back")
+    assert app.place == "start"
+    do(app, "come-back ", "toy-day-2027-02-20")
+    assert app.place == "day"
+
+
+@pytest.mark.parametrize(
+    ("day", "said"), [("2026-11-30", "2026-12-01"), ("x", "not a date"), ("2026-02-30", "not a")]
+)
+def test_a_day_without_a_game_is_told_in_a_sentence(day: str, said: str) -> None:
+    app = app_on()
+    do(app, f"today toy {day}")
+    assert app.place == "start"
+    assert said in app.problem
+    assert app.problem.endswith(".")
+
+
+def test_before_the_first_day_today_says_when_that_is() -> None:
+    app = make_app()
+    do(app, "today toy")
+    assert "2026-12-01" in whole(app.screen())
+
+
+# --- Results --------------------------------------------------------------------------------------
+
+
+def test_a_result_says_day_points_rounds_and_holds_the_game() -> None:
+    text = sent_by("Ana", 1)
+    head, points, row, link = text.splitlines()
+    assert head == f"Stones {DAY} · Ana"
+    assert all(part.isdecimal() for part in points.split(" : "))
+    assert {*row} <= {*SIGNS}
+    assert link.startswith("https://example.org/rossio/#")
+
+
+def test_before_ones_own_try_a_result_shows_its_points_alone() -> None:
+    text = sent_by("Ana", 1)
+    points = int(text.splitlines()[1].split(" : ")[0])
+    app = app_on()
+    do(app, "open-link", text.rpartition("#")[2])
+    assert app.place == "day"
+    assert f"Ana has {points} point" in app.good_news
+    assert offered(app, "try-day")
+    assert not offered(app, "watch-result")
+    assert "Round 1" not in whole(app.screen())
+    (entry,) = app.saves.claims("toy", DAY)
+    do(app, f"watch-result {entry}")
+    assert app.table is None
+    # Neither is it a way to see the deal without the day's name in it.
+    bare = text.rpartition("#")[2].rpartition("~d")[0]
+    do(app, "open-link", bare)
+    assert app.table is None
+    assert app.place == "day"
+
+
+def test_after_it_the_claim_is_replayed_and_confirmed() -> None:
+    text = sent_by("Ana", 2)
+    points = int(text.splitlines()[1].split(" : ")[0])
+    app = app_on()
+    begin(app)
+    finish(app)
+    do(app, "open-link", text.rpartition("#")[2])
+    assert f"Replayed and confirmed: Ana has {points} point" in app.good_news
+    shown = whole(app.screen())
+    assert "Round 1" in shown
+    (watch,) = offered(app, "watch-result")
+    do(app, watch)
+    table = table_of(app)
+    assert table.replay.looking == 0
+    assert table.session.is_over
+    assert "Replayed and confirmed: Ana" in app.good_news
+    do(app, "now")
+    do(app, "back")
+    assert app.place == "day"
+    (drop,) = offered(app, "drop-result")
+    do(app, drop)
+    assert app.saves.claims("toy", DAY) == {}
+
+
+def test_several_pasted_at_once_are_a_table_that_is_kept() -> None:
+    store, texts = Store(), [sent_by(name, seed) for name, seed in (("Ana", 2), ("Rui", 3))]
+    app = app_on(store=store)
+    begin(app)
+    finish(app)
+    do(app, "today toy")
+    paste(app, f"{result(app)}\n" + "\n\n".join([*texts, texts[0]]))
+    again = app_on(store=store)
+    do(again, "today toy")
+    shown = body(again.screen())
+    for name in ("You", "Ana", "Rui"):
+        assert f'<th scope="col">{name}</th>' in shown
+    assert shown.count('scope="col"') == 3
+    rounds = [len(text.splitlines()[2]) for text in texts]
+    assert f"Round {max(rounds)}" in shown
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (" : ", "9 : ", "comes to"),
+        (DAY, "2026-12-09", f"that of {DAY}"),
+        ("#", "#x", "damaged"),
+        ("~d20261208", "~d20261209", "not the deal of 2026-12-09"),
+        ("~d20261208", "~d20261130", "2026-12-01"),
+        ("~d20261208", "~d20261399", "not a date"),
+        ("~d20261208", "~d2026", "damaged"),
+    ],
+)
+def test_what_was_changed_says_so_in_a_sentence(old: str, new: str, said: str) -> None:
+    text = sent_by("Ana", 1)
+    app = app_on()
+    do(app, "today toy")
+    paste(app, text.replace(old, new, 1))
+    assert said in app.problem
+    assert app.problem.endswith(".")
+    assert app.saves.claims("toy", DAY) == {}
+
+
+def test_other_signs_than_those_of_the_rounds_are_told() -> None:
+    text = sent_by("Ana", 1)
+    app = app_on()
+    do(app, "today toy")
+    paste(app, text.replace(text.splitlines()[2], SIGNS[3] * 4))
+    assert "signs" in app.problem
+
+
+@pytest.mark.parametrize("text", ["", "hello", "https://example.org", "#", "a b #~"])
+def test_what_is_no_result_is_told_in_a_sentence(text: str) -> None:
+    app = app_on()
+    do(app, "today toy")
+    paste(app, text)
+    assert app.problem in (app.words("sorry.no-result"), app.words("sorry.damaged"))
+
+
+def test_a_link_to_ones_own_try_leads_to_it_and_anothers_does_not_become_it() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    other = sent_by("Ana", 4).rpartition("#")[2]
+    again = app_on(store=store)
+    do(again, "restore ", other)
+    assert again.place == "day"
+    begin(app)
+    Person(app).play(4)
+    moves, link = record_moves(app), app.address()[0]
+    again = app_on(store=store)
+    do(again, "restore ", link)
+    assert record_moves(again) == moves
+    assert table_of(again).is_bound
+
+
+def test_a_damaged_result_loses_itself_alone() -> None:
+    store = Store()
+    app = app_on(store=store)
+    do(app, "today toy")
+    paste(app, "\n".join(sent_by(name, seed) for name, seed in (("Ana", 2), ("Rui", 3))))
+    first, second = app.saves.claims("toy", DAY)
+    store.texts[first] = "{"
+    again = app_on(store=store)
+    assert [*again.saves.claims("toy", DAY)] == [second]
+    do(again, "today toy")
+    assert whole(again.screen())
