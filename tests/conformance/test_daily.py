@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from random import Random
 
 import pytest
 
 from rossio import games
 from rossio.bots import OPPONENTS
-from rossio.engine.daily import FIRST, contest_of, record_of
+from rossio.engine.daily import FIRST, begins, contest_of, read_day, record_of
 from rossio.engine.link import decode, encode
 from rossio.engine.record import start
+from rossio.ui.app import App
+from tests.ui.helpers import Clock, Person, QuickApp, Store, do, table_of, whole
 
 
 def test_every_day_of_a_week_has_a_game(name: str) -> None:
@@ -49,3 +52,40 @@ def test_a_day_is_another_game_than_the_next(name: str) -> None:
     assert len(seeds) == 100
     with pytest.raises(ValueError, match="first game"):
         record_of(game, seasons, FIRST - timedelta(1))
+
+
+MONDAY = "2026-12-07"
+
+
+def app_on_monday() -> App:
+    app = QuickApp(Store(), ["en"], Clock(begins(read_day(MONDAY))), Random(1).random)
+    do(app, "set speed", "at once")
+    return app
+
+
+def test_a_try_is_played_sent_and_confirmed_elsewhere(name: str) -> None:
+    app, friend = app_on_monday(), app_on_monday()
+    do(app, f"today {name}")
+    do(app, "try-day")
+    assert table_of(app).is_bound
+    Person(app).finish()
+    table = table_of(app)
+    points = table.game.points(table.session.state)
+    assert f'data-do="today {name} {MONDAY}"' in whole(app.screen())
+    do(app, f"today {name} {MONDAY}")
+    do(app, "pass-result copy")
+    assert app.effect is not None
+    told, link = app.effect.lead, app.effect.text
+    assert " : ".join(map(str, points)) in told.splitlines()
+    (own,) = app.saves.tries()
+    began_with = table.game.points(table.session.positions[0])[0]
+    assert (own.points, sum(own.rounds)) == (points, points[0] - began_with)
+    do(friend, f"today {name}")
+    do(friend, "set results", f"{told}https://example.org/#{link}")
+    do(friend, "take-results")
+    assert friend.problem == ""
+    ((_, claim),) = friend.saves.claims(name, MONDAY).items()
+    assert (claim.points, claim.rounds, claim.over) == (points, own.rounds, True)
+    assert friend.table is None
+    do(friend, "open-link", link)
+    assert friend.table is None

@@ -1,0 +1,133 @@
+"""The game of a day in a browser: one try, in two tabs and after a kill; results are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
+
+from tests.e2e.driving import (
+    AT_ONCE,
+    game_texts,
+    new_device,
+    offers,
+    open_page,
+    play,
+    press,
+    texts,
+    write,
+)
+from tests.e2e.host import Host
+from tests.e2e.looks import start
+from tests.e2e.test_kills import kill, open_browser
+
+NOON = datetime(2026, 12, 7, 12, tzinfo=UTC)
+TRY, KEY = "rossio / try:rossio:2026-12-07", "day-rossio-2026-12-07"
+FOLLOWS = "() => document.querySelector('[data-do=take-over]')"
+
+# Whether the place that outlives a kill has the try.
+IS_SAFE = """(name) => new Promise((done) => {
+    const request = indexedDB.open("rossio /");
+    request.onsuccess = () => {
+        const store = request.result.transaction("texts").objectStore("texts");
+        const found = store.get(name);
+        found.onsuccess = () => { request.result.close(); done(Boolean(found.result)); };
+    };
+})"""
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, home: Host) -> Iterator[BrowserContext]:
+    context = new_device(browser, home.address, timezone_id="America/New_York")
+    context.clock.set_fixed_time(NOON)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def page(device: BrowserContext, home: Host) -> Page:
+    return open_page(device, home.address)
+
+
+def test_a_try_begun_in_one_tab_counts_in_another(
+    device: BrowserContext, page: Page, home: Host
+) -> None:
+    other = open_page(device, home.address)
+    for tab in (page, other):
+        press(tab, "today rossio")
+        assert offers(tab, "try-day")
+        assert not offers(tab, "practise-day")
+    # Midnight in London is seven in the evening in New York.
+    assert "7:00" in page.locator(".day").inner_text()
+    press(page, "try-day")
+    press(other, "try-day")
+    other.wait_for_function(FOLLOWS)
+    made = play(page, 3)
+    assert made
+    assert not offers(page, "hint")
+    assert [*game_texts(page)] == [KEY]
+    other.wait_for_function(
+        "([name, n]) => JSON.parse(localStorage.getItem(name)).moves.length >= n",
+        arg=[TRY, len(made)],
+    )
+    press(other, "sheet menu", "leave", "today rossio")
+    assert offers(other, "close-try")
+    other.close()
+
+
+def test_results_are_sent_and_compared(page: Page, browser: Browser, home: Host) -> None:
+    press(page, "sheet menu", "leave", "today rossio", "close-try")
+    page.evaluate(
+        "() => Object.defineProperty(navigator, 'clipboard',"
+        " { value: { writeText: async (text) => { window.copied = text; } } })"
+    )
+    write(page, "name-0", "Ana")
+    press(page, "pass-result copy")
+    text = page.evaluate("copied")
+    assert text.startswith("Rossio 2026-12-07 · Ana\n")
+    friend = new_device(browser, home.address)
+    friend.clock.set_fixed_time(NOON)
+    theirs = open_page(friend, text.splitlines()[-1])
+    assert "Ana" in theirs.locator(".compared").inner_text()
+    assert theirs.locator(".compared tr").count() == 3
+    assert not offers(theirs, "watch-result")
+    press(theirs, "try-day")
+    play(theirs, 6, seed=5)
+    press(theirs, "sheet menu", "leave", "today rossio", "close-try")
+    assert theirs.locator(".compared th[scope=col]").all_inner_texts() == ["You", "Ana"]
+    assert theirs.locator(".compared tr").count() > 3
+    theirs.locator(".compared [data-do^=watch-result]").click()
+    theirs.locator("[data-do=now]").wait_for()
+    assert "Ana" in theirs.locator("#screen").inner_text()
+    friend.close()
+    write(page, "results", text.replace("\n", "9\n", 2))
+    press(page, "take-results")
+    assert "was changed" in page.locator(".problem").inner_text()
+
+
+@pytest.mark.needs("devtools")
+def test_a_kill_right_after_the_beginning_keeps_the_try(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    context, page = open_browser(playwright, profile, host.address)
+    context.clock.set_fixed_time(NOON)
+    for name, text in AT_ONCE.items():
+        page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
+    start(page, host.address)
+    press(page, "today rossio", "try-day")
+    page.wait_for_function(IS_SAFE, arg="try:rossio:2026-12-07")
+    kill(profile)
+    with suppress(Error):
+        context.close()
+    context, page = open_browser(playwright, profile, host.address)
+    context.clock.set_fixed_time(NOON)
+    start(page, host.address)
+    assert TRY in texts(page)
+    press(page, "today rossio")
+    assert offers(page, "close-try")
+    context.close()
