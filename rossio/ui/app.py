@@ -33,6 +33,7 @@ from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
 from rossio.ui.control.setup import Plan, can_be_offered, first_plan, in_a_line
 from rossio.ui.control.table import Table
+from rossio.ui.days import has_try_key, of_save
 from rossio.ui.invitation import Invitation
 from rossio.ui.layout import Kind, Room, kind_of
 from rossio.ui.preferences import SPEEDS
@@ -43,7 +44,6 @@ from rossio.ui.screens.screen import screen_of
 from rossio.ui.seat import Seated
 from rossio.ui.storage import Storage
 from rossio.ui.store import Saves
-from rossio.ui.tries import has_try_key, of_save
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 from rossio.words.sentences import Sentences
 

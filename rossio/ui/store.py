@@ -14,8 +14,18 @@ from msgspec import Struct, field, structs
 
 from rossio import games
 from rossio.engine.record import Record
-from rossio.ui.claim import CLAIM, Claim, claims_prefix
 from rossio.ui.control.setup import Plan
+from rossio.ui.days import (
+    CLAIM,
+    TRY,
+    Claim,
+    Try,
+    claims_prefix,
+    of_save,
+    read_try,
+    try_key,
+    try_name,
+)
 from rossio.ui.heads import Heads, Seen
 from rossio.ui.preferences import Preferences
 from rossio.ui.save import (
@@ -31,7 +41,6 @@ from rossio.ui.save import (
 )
 from rossio.ui.steps import Steps
 from rossio.ui.storage import Storage, StorageError, Trouble
-from rossio.ui.tries import TRY, Try, of_save, read_try, try_key, try_name
 
 T = TypeVar("T")
 

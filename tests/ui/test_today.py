@@ -11,7 +11,7 @@ import pytest
 from rossio import games
 from rossio.engine.daily import begins, read_day
 from rossio.ui.app import App
-from rossio.ui.claims import SIGNS
+from rossio.ui.result import SIGNS
 from tests.toy import ENTRY
 from tests.ui.helpers import (
     Person,
@@ -197,6 +197,24 @@ def test_a_damaged_entry_loses_that_entry_alone(text: str) -> None:
     assert again.place == "day"
     do(again, "today rossio")
     assert "going on" in whole(again.screen())
+
+
+def test_moves_that_are_damaged_are_told_and_the_try_can_be_closed() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    do(app, "leave")
+    del store.texts[GAME]
+    store.texts[TRY] = store.texts[TRY].replace('"touched"', '"moves":["t","t"],"touched"')
+    app = app_on(store=store)
+    begin(app)
+    assert app.place == "day"
+    assert app.problem
+    do(app, "close-try")
+    assert "Your result" in whole(app.screen())
+    do(app, "pass-result copy")
+    assert app.effect is None
+    assert app.problem
 
 
 def test_a_clock_that_is_set_gives_no_second_try_and_loses_no_first() -> None:

@@ -5,6 +5,7 @@ Nothing of a deal is shown before one's own try is done, not even by a link that
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import structs
@@ -26,23 +27,22 @@ from rossio.ui.actions import (
     TryDay,
     WatchResult,
 )
-from rossio.ui.claims import (
+from rossio.ui.control.person import act
+from rossio.ui.control.setup import COLOURS, Plan, seats_of
+from rossio.ui.days import Claim, Try, try_key
+from rossio.ui.invitation import Invitation
+from rossio.ui.result import (
     Sent,
     check_deal,
     claim_key,
-    claim_of,
     confirmed,
     day_in,
     read_results,
     text_of,
 )
-from rossio.ui.control.person import act
-from rossio.ui.control.setup import COLOURS, Plan, seats_of
-from rossio.ui.invitation import Invitation
 from rossio.ui.save import Saved
 from rossio.ui.screen import Effect
 from rossio.ui.seat import PERSON, Seated
-from rossio.ui.tries import Try, try_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from rossio.engine.record import Record
     from rossio.ui.actions import Action
     from rossio.ui.app import App
-    from rossio.ui.claim import Claim
 
 State = Literal["open", "going", "done", "seen", "past", "future", "lost"]
 """Of a day: its try can be begun, is going on, is done; it was played unscored, it is over, it has
@@ -65,22 +64,6 @@ class DayPage:
         self.game = game
         self.day = day
         self.pasted = ""
-        # One's own result, which is replayed once.
-        self._own: tuple[object, Claim] | None = None
-
-    def own_result(self, app: App, own: Try) -> Claim:
-        """What one's own try has come to, as it is passed on."""
-        name = _name(app, self.game)
-        if self._own is None or self._own[0] != (own, name):
-            self._own = (own, name), self._replayed(app, own, name)
-        return self._own[1]
-
-    def _replayed(self, app: App, own: Try, name: str) -> Claim:
-        game, record = app.game(self.game), _played(app, self, own)
-        first = structs.replace(own.seats[0], name=name) if name else own.seats[0]
-        invitation = Invitation(record, (first, *own.seats[1:]), day=own.day)
-        link = links.write(game, invitation)
-        return claim_of(Session(game, record), self.day, name, link, own.touched)
 
 
 # --- What is so ---------------------------------------------------------------------------------
@@ -122,10 +105,6 @@ def day_seats(app: App, name: str, day: date) -> tuple[Seated, ...]:
     others = [Seated("", *one) for one in zip(free, contest.opponents, strict=False)]
     seats = [Seated(mine.seats[0].name, colour, PERSON), *others]
     return seats_of(app.words_of(name), game, Plan(name, seats, alone=contest.players == 1))
-
-
-def _name(app: App, game: str) -> str:
-    return app.plan_of(game).seats[0].name
 
 
 def _dealt(app: App, page: DayPage) -> Record[Any]:
@@ -180,18 +159,25 @@ def _try_day(app: App, _: TryDay) -> None:
         saved = Saved(key, own.game, own.seats, day=own.day, touched=own.touched, record=record)
     elif len(saved.record.moves) < len(own.moves):
         saved = structs.replace(saved, record=record)
-    app.sit_down(saved)
+    try:
+        app.sit_down(saved)
+    except GameError as error:
+        app.problem = app.sorry(error)
 
 
 def _close_try(app: App, _: CloseTry) -> None:
     """Let the try count as it is; from now on its deal may be seen."""
     page = app.day
     own = own_try(app, page) if page else None
-    if page is None or own is None or own.is_done:
-        return
-    session = Session(app.game(page.game), _played(app, page, own))
-    rounds, points = gains_by_round(session, 0), session.game.points(session.state)
-    app.saves.note_try(structs.replace(own, closed=True, rounds=rounds, points=points))
+    if page is not None and own is not None and not own.is_done:
+        app.saves.note_try(structs.replace(own, closed=True, rounds=_rounds(app, page, own)))
+
+
+def _rounds(app: App, page: DayPage, own: Try) -> tuple[int, ...]:
+    """What each round of a try has brought; of moves that are damaged nobody knows."""
+    with suppress(GameError):
+        return gains_by_round(Session(app.game(page.game), _played(app, page, own)), 0)
+    return ()
 
 
 def _practise(app: App, _: PractiseDay) -> None:
@@ -210,19 +196,39 @@ def _practise(app: App, _: PractiseDay) -> None:
 # --- Results ------------------------------------------------------------------------------------
 
 
+def own_result(app: App, page: DayPage, own: Try) -> Claim:
+    """One's own result, as it stands beside those of others."""
+    rounds = own.rounds or _rounds(app, page, own)
+    name = app.plan_of(page.game).seats[0].name
+    return Claim(own.game, own.day, name, "", own.points, rounds, own.over)
+
+
 def result_text(app: App, page: DayPage, own: Try) -> str:
     """One's own result as it is sent, but for the link."""
-    return text_of(app.words_of(page.game)("game.name"), page.own_result(app, own))
+    return text_of(app.words_of(page.game)("game.name"), own_result(app, page, own))
+
+
+def _own_link(app: App, page: DayPage, own: Try) -> str:
+    """One's own game of the day, by the name that one has given oneself."""
+    name = app.plan_of(page.game).seats[0].name
+    first = structs.replace(own.seats[0], name=name or own.seats[0].name)
+    seats = (first, *own.seats[1:])
+    return links.write(app.game(page.game), Invitation(_played(app, page, own), seats, day=own.day))
 
 
 def _pass_result(app: App, action: PassResult) -> None:
     page = app.day
     own = own_try(app, page) if page else None
-    if page is None or own is None or not own.is_done or not own.scored or own.is_lost:
+    if page is None or own is None or not own.is_done or not own.scored or not own.seats:
         return
     app.saves.remember(app.plan_of(page.game))
-    link, lead = page.own_result(app, own).link, result_text(app, page, own)
-    app.effect = Effect(action.how, link, told=app.words("today.copied"), lead=lead)
+    try:
+        link = _own_link(app, page, own)
+    except GameError as error:
+        app.problem = app.sorry(error)
+        return
+    lead, told = result_text(app, page, own), app.words("today.copied")
+    app.effect = Effect(action.how, link, told=told, lead=lead)
 
 
 def receive(app: App, invitation: Invitation) -> bool:
@@ -264,15 +270,20 @@ def _add(app: App, sent: Sent) -> None:
     if page is None or (page.game, page.day) != (claim.game, day):
         app.open_game(claim.game)
         page = show(app, claim.game, day)
-    own = own_try(app, page)
-    if own is not None and own.is_done and own.seats:
-        mine = page.own_result(app, own).link
-        if mine.partition("~")[0] == sent.link.partition("~")[0]:
-            return
+    if _is_own(app, page, sent):
+        return
     app.saves.keep_claim(claim, claim_key(claim))
     told = "today.confirmed" if is_laid_open(app, page) else "today.points-of"
     name = claim.name or app.words("today.somebody")
     app.good_news = app.words(told, name=name, n=claim.points[0])
+
+
+def _is_own(app: App, page: DayPage, sent: Sent) -> bool:
+    """Whether it is what one has sent oneself; a record has one link."""
+    own = own_try(app, page)
+    if own is None or not own.is_done or not own.seats:
+        return False
+    return _own_link(app, page, own).partition("~")[0] == sent.link.partition("~")[0]
 
 
 def _take_results(app: App, _: TakeResults) -> None:

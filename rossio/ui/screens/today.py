@@ -19,17 +19,18 @@ from rossio.ui.actions import (
     TryDay,
     WatchResult,
 )
-from rossio.ui.claims import SIGNS, row_of
 from rossio.ui.control.setup import LONGEST_NAME
 from rossio.ui.control.today import (
     day_seats,
     is_laid_open,
+    own_result,
     own_try,
     result_text,
     state_of,
     today,
 )
 from rossio.ui.html import attributes, button, escape
+from rossio.ui.result import SIGNS, row_of
 from rossio.ui.screens.fields import entry, folded, trouble
 from rossio.words.catalogue import join
 
@@ -38,9 +39,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from rossio.ui.app import App
-    from rossio.ui.claim import Claim
     from rossio.ui.control.today import DayPage
-    from rossio.ui.tries import Try
+    from rossio.ui.days import Claim, Try
 
 
 def frame() -> str:
@@ -166,7 +166,7 @@ def _table(app: App, page: DayPage) -> str:
     if not claims:
         return ""
     is_open = is_laid_open(app, page)
-    mine = [page.own_result(app, own)] if own and is_open and own.scored and own.seats else []
+    mine = [own_result(app, page, own)] if own and is_open and own.scored and own.seats else []
     columns = [*mine, *claims.values()]
     names = [words("end.you")] * len(mine)
     names += [one.name or words("today.somebody") for one in claims.values()]

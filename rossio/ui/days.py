@@ -1,18 +1,19 @@
-"""A person's own games of the days: of each day and game one try is scored.
+"""What is kept of the games of the days: one's own tries, and results that others have sent.
 
-A try has an entry of its own, which is written before a move can be made in it and outlives the
-saved game. That game lies under a key that follows from game and day: two tabs that begin it at
-once have the same game open, and one of them follows the other. Whatever the clock says later, an
-entry that is there is the try of its day.
+Of each day and game one try is scored. It has an entry of its own, which is written before a move
+can be made in it and outlives the saved game. That game lies under a key that follows from game and
+day: two tabs that begin it at once have the same game open, and one of them follows the other.
+Whatever the clock says later, an entry that is there is the try of its day.
 """
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from rossio.ui.name import clean
 from rossio.ui.save import Head, Saved, decoded
 from rossio.ui.seat import Seated
 
-TRY = "try:"
-"""What the name of a try's entry begins with."""
+TRY, CLAIM = "try:", "claim:"
+"""What the names of their entries begin with."""
 
 
 class Try(Struct, frozen=True, omit_defaults=True):
@@ -76,3 +77,27 @@ def of_save(saved: Saved) -> Try:
         saved.points,
         over=saved.over,
     )
+
+
+class Claim(Struct, frozen=True, omit_defaults=True):
+    """Somebody's result: replayed, and found right when it came; `rounds` is what each brought.
+
+    `link` is the whole game. Where it is not `over`, it was left and counts as it was.
+    """
+
+    game: str
+    day: str
+    name: str = ""
+    link: str = ""
+    points: tuple[int, ...] = ()
+    rounds: tuple[int, ...] = ()
+    over: bool = False
+    touched: float = 0
+
+    def __post_init__(self) -> None:
+        structs.force_setattr(self, "name", clean(self.name))
+
+
+def claims_prefix(game: str, day: str) -> str:
+    """What the names of all results of a game and a day begin with."""
+    return f"{CLAIM}{game}:{day}:"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from binascii import crc32
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -20,13 +20,12 @@ from rossio.engine.errors import GameError
 from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
-from rossio.ui.claim import Claim
+from rossio.ui.days import Claim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rossio.engine.game import AnyGame
-    from rossio.engine.record import Record
     from rossio.ui.invitation import Invitation
 
 SIGNS = "⬜🔹🔶⭐"
@@ -123,15 +122,11 @@ def day_in(game: AnyGame, invitation: Invitation, today: date) -> date | None:
 def check_deal(game: AnyGame, invitation: Invitation, day: date) -> None:
     """Refuse what was not dealt on that day, or was played against others."""
     seasons = games.seasons(game.name)
-    if not _begins_as(invitation.record, record_of(game, seasons, day)):
+    if invitation.record.until(0) != record_of(game, seasons, day):
         raise ClaimError("claim-deal", f"This is not the deal of {day}: it was changed.", day=day)
     met = [one.opponent for one in invitation.seats if one.opponent in OPPONENTS]
     if invitation.seats and tuple(met) != contest_of(seasons, day).opponents:
         raise ClaimError("claim-players", f"These are not the opponents of {day}.", day=day)
-
-
-def _begins_as(record: Record[Any], dealt: Record[Any]) -> bool:
-    return record.until(0) == dealt
 
 
 def name_in(invitation: Invitation) -> str:
