@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,11 @@ from tests.e2e.host import Host
 from tests.e2e.looks import start
 from tests.e2e.test_kills import kill, open_browser
 
-NOON = datetime(2026, 12, 7, 12, tzinfo=UTC)
+# It is noon of a Monday, and time goes on from there.
+MONDAY = """{
+    const now = Date.now, ahead = Date.UTC(2026, 11, 7, 12) - now();
+    Date.now = () => now() + ahead;
+}"""
 TRY, KEY = "rossio / try:rossio:2026-12-07", "day-rossio-2026-12-07"
 FOLLOWS = "() => document.querySelector('[data-do=take-over]')"
 
@@ -43,7 +46,7 @@ IS_SAFE = """(name) => new Promise((done) => {
 @pytest.fixture(scope="module")
 def device(browser: Browser, home: Host) -> Iterator[BrowserContext]:
     context = new_device(browser, home.address, timezone_id="America/New_York")
-    context.clock.set_fixed_time(NOON)
+    context.add_init_script(MONDAY)
     yield context
     context.close()
 
@@ -90,7 +93,7 @@ def test_results_are_sent_and_compared(page: Page, browser: Browser, home: Host)
     text = page.evaluate("copied")
     assert text.startswith("Rossio 2026-12-07 · Ana\n")
     friend = new_device(browser, home.address)
-    friend.clock.set_fixed_time(NOON)
+    friend.add_init_script(MONDAY)
     theirs = open_page(friend, text.splitlines()[-1])
     assert "Ana" in theirs.locator(".compared").inner_text()
     assert theirs.locator(".compared tr").count() == 3
@@ -115,7 +118,7 @@ def test_a_kill_right_after_the_beginning_keeps_the_try(
 ) -> None:
     profile = tmp_path / "profile"
     context, page = open_browser(playwright, profile, host.address)
-    context.clock.set_fixed_time(NOON)
+    context.add_init_script(MONDAY)
     for name, text in AT_ONCE.items():
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
     start(page, host.address)
@@ -125,7 +128,7 @@ def test_a_kill_right_after_the_beginning_keeps_the_try(
     with suppress(Error):
         context.close()
     context, page = open_browser(playwright, profile, host.address)
-    context.clock.set_fixed_time(NOON)
+    context.add_init_script(MONDAY)
     start(page, host.address)
     assert TRY in texts(page)
     press(page, "today rossio")
