@@ -16,11 +16,12 @@ from msgspec import Struct
 from rossio import games
 from rossio.bots import OPPONENTS
 from rossio.engine.daily import contest_of, day_of, record_of, season_of
-from rossio.engine.errors import GameError
+from rossio.engine.errors import QUOTED, GameError
 from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
 from rossio.ui.days import Claim
+from rossio.ui.name import clean
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,8 +38,8 @@ LONGEST_TEXT, MOST_RESULTS = 100_000, 30
 _LINK = re.compile(r"#([\w-]+(?:~[\w-]+)*)", re.ASCII)
 _BARE = re.compile(r"\s*([\w-]+(?:~[\w-]+)*)\s*", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_POINTS = re.compile(r"^(\d{1,5}(?: : \d{1,5})*)(?: …)?\s*$", re.ASCII | re.MULTILINE)
-_ROW = re.compile(rf"^[{SIGNS}]+", re.MULTILINE)
+_COLOURFUL = "\ufe0f"
+"""What some programs put after a sign, to have it in colour."""
 
 
 class ClaimError(GameError):
@@ -46,11 +47,14 @@ class ClaimError(GameError):
 
 
 class Sent(Struct, frozen=True):
-    """A link, and what the text before it says; nothing where it does not say it."""
+    """A link, and what the text before it says: a day, and in the lines below it points and signs.
+
+    Where there is no day, nothing is said.
+    """
 
     link: str
     day: str = ""
-    points: tuple[int, ...] = ()
+    points: str = ""
     row: str = ""
 
 
@@ -66,8 +70,11 @@ def text_of(title: str, claim: Claim) -> str:
     """What stands before the link of a result; `title` is the game's name."""
     season = season_of(games.seasons(claim.game), date.fromisoformat(claim.day))
     head = f"{title} {claim.day}" + (f" · {claim.name}" if claim.name else "")
-    points = " : ".join(map(str, claim.points)) + ("" if claim.over else " …")
-    return f"{head}\n{points}\n{row_of(season.marks, claim.rounds)}\n"
+    return f"{head}\n{_points(claim)}\n{row_of(season.marks, claim.rounds)}\n"
+
+
+def _points(claim: Claim) -> str:
+    return " : ".join(map(str, claim.points)) + ("" if claim.over else " …")
 
 
 # --- Reading ------------------------------------------------------------------------------------
@@ -75,7 +82,7 @@ def text_of(title: str, claim: Claim) -> str:
 
 def read_results(text: str) -> list[Sent]:
     """Every result in a text; a ClaimError where there is none."""
-    text = text[:LONGEST_TEXT]
+    text = text[:LONGEST_TEXT].replace(_COLOURFUL, "")
     found, before = [], 0
     for link in _LINK.finditer(text):
         found.append(_sent(link[1], text[before : link.start()]))
@@ -88,13 +95,13 @@ def read_results(text: str) -> list[Sent]:
 
 
 def _sent(link: str, told: str) -> Sent:
-    day, points, row = _DATE.findall(told), _POINTS.findall(told), _ROW.findall(told)
-    return Sent(
-        link,
-        day[-1] if day else "",
-        tuple(map(int, points[-1].split(" : "))) if points else (),
-        row[-1] if row else "",
-    )
+    lines = [line.strip() for line in told.splitlines() if line.strip()]
+    dated = [number for number, line in enumerate(lines) if _DATE.search(line)]
+    if not dated:
+        return Sent(link)
+    day = _DATE.findall(lines[dated[-1]])[-1]
+    points, row = (*lines[dated[-1] + 1 :], "", "")[:2]
+    return Sent(link, day, points, row)
 
 
 def confirmed(
@@ -150,15 +157,17 @@ def claim_of(session: Session, day: date, name: str, link: str, touched: float) 
 
 def _compare(sent: Sent, claim: Claim) -> None:
     """Refuse what says of its game what is not so."""
-    if sent.day not in ("", claim.day):
+    if not sent.day:
+        return
+    if sent.day != claim.day:
         said = f"This result says {sent.day}, but its game is that of {claim.day}: it was changed."
         raise ClaimError("claim-day", said, said=sent.day, day=claim.day)
-    if sent.points not in ((), claim.points):
-        told, is_so = (" : ".join(map(str, one)) for one in (sent.points, claim.points))
-        said = f"This result says {told}, but its game comes to {is_so}: it was changed."
-        raise ClaimError("claim-points", said, said=told, points=is_so)
+    points, told = _points(claim), clean(sent.points)[:QUOTED]
+    if sent.points != points:
+        said = f"This result says “{told}”, but its game comes to {points}: it was changed."
+        raise ClaimError("claim-points", said, said=told, points=points)
     marks = season_of(games.seasons(claim.game), date.fromisoformat(claim.day)).marks
-    if sent.row not in ("", row_of(marks, claim.rounds)):
+    if sent.row != row_of(marks, claim.rounds):
         raise ClaimError("claim-rounds", "These are not the rounds of its game: it was changed.")
 
 

@@ -419,6 +419,8 @@ def test_several_pasted_at_once_are_a_table_that_is_kept() -> None:
     ("old", "new", "said"),
     [
         (" : ", "9 : ", "comes to"),
+        (" : ", " to ", "comes to"),
+        (f"{DAY} · Ana\n", f"{DAY} · Ana\n999\n", "999"),
         (DAY, "2026-12-09", f"that of {DAY}"),
         ("#", "#x", "damaged"),
         ("~d20261208", "~d20261209", "not the deal of 2026-12-09"),
@@ -435,6 +437,15 @@ def test_what_was_changed_says_so_in_a_sentence(old: str, new: str, said: str) -
     assert said in app.problem
     assert app.problem.endswith(".")
     assert app.saves.claims("toy", DAY) == {}
+
+
+def test_what_programs_add_on_the_way_does_no_harm() -> None:
+    text = sent_by("Ana", 1).replace("\n", "  \r\n\n").replace(SIGNS[0], f"{SIGNS[0]}\ufe0f")
+    app = app_on()
+    do(app, "today toy")
+    paste(app, f"[12:03] Ana: {text} :-)")
+    assert app.problem == ""
+    assert len(app.saves.claims("toy", DAY)) == 1
 
 
 def test_other_signs_than_those_of_the_rounds_are_told() -> None:
