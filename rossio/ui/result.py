@@ -61,9 +61,14 @@ class Sent(Struct, frozen=True):
 # --- Writing ------------------------------------------------------------------------------------
 
 
+def grade(marks: Sequence[int], gain: int) -> int:
+    """How much a round has brought, from 0 to 3."""
+    return sum(gain >= mark for mark in marks)
+
+
 def row_of(marks: Sequence[int], rounds: Sequence[int]) -> str:
     """A sign for each round."""
-    return "".join(SIGNS[sum(gain >= mark for mark in marks)] for gain in rounds)
+    return "".join(SIGNS[grade(marks, gain)] for gain in rounds)
 
 
 def text_of(title: str, claim: Claim) -> str:

@@ -30,7 +30,7 @@ from rossio.ui.control.today import (
     today,
 )
 from rossio.ui.html import attributes, button, escape
-from rossio.ui.result import SIGNS, row_of
+from rossio.ui.result import SIGNS, grade
 from rossio.ui.screens.fields import entry, folded, trouble
 from rossio.words.catalogue import join
 
@@ -41,6 +41,10 @@ if TYPE_CHECKING:
     from rossio.ui.app import App
     from rossio.ui.control.today import DayPage
     from rossio.ui.days import Claim, Try
+
+
+_GAINED = ("nothing", "some", "much", "most")
+"""How a round's points are shown, by how many they are; the number itself says it too."""
 
 
 def frame() -> str:
@@ -203,7 +207,7 @@ def _gain(marks: Sequence[int], claim: Claim, number: int) -> str:
     if number >= len(claim.rounds):
         return ""
     gain = claim.rounds[number]
-    return f'<span aria-hidden="true">{row_of(marks, [gain])}</span> {gain}'
+    return f'<span class="gained {_GAINED[grade(marks, gain)]}">{gain}</span>'
 
 
 def _doing(app: App, name: str, who: str, is_open: bool) -> str:
