@@ -404,7 +404,12 @@ def test_several_pasted_at_once_are_a_table_that_is_kept() -> None:
     begin(app)
     finish(app)
     do(app, "today toy")
-    paste(app, f"{result(app)}\n" + "\n\n".join([*texts, texts[0]]))
+    own = result(app)
+    before = body(app.screen())
+    paste(app, own)
+    assert app.good_news == "This is your own result."
+    assert body(app.screen()) != before
+    paste(app, f"{own}\n" + "\n\n".join([*texts, texts[0]]))
     again = app_on(store=store)
     do(again, "today toy")
     shown = body(again.screen())

@@ -58,12 +58,14 @@ not come yet; what was kept of the try is damaged."""
 
 
 class DayPage:
-    """A game and a day that are looked at; `pasted` are results that wait to be added."""
+    """A game and a day that are looked at; `pasted` are results that wait to be added, which was
+    done so many times: `added`."""
 
     def __init__(self, game: str, day: date) -> None:
         self.game = game
         self.day = day
         self.pasted = ""
+        self.added = 0
 
 
 # --- What is so ---------------------------------------------------------------------------------
@@ -271,6 +273,7 @@ def _add(app: App, sent: Sent) -> None:
         app.open_game(claim.game)
         page = show(app, claim.game, day)
     if _is_own(app, page, sent):
+        app.good_news = app.words("today.own")
         return
     app.saves.keep_claim(claim, claim_key(claim))
     told = "today.confirmed" if is_laid_open(app, page) else "today.points-of"
@@ -300,7 +303,9 @@ def _take_results(app: App, _: TakeResults) -> None:
                 problems.append(app.sorry(error))
     except GameError as error:
         problems.append(app.sorry(error))
-    page.pasted, app.problem = "", "\n".join(dict.fromkeys(problems))
+    app.problem = "\n".join(dict.fromkeys(problems))
+    if app.day is not None and not problems:
+        app.day.pasted, app.day.added = "", page.added + 1
 
 
 def _watch(app: App, action: WatchResult) -> None:

@@ -151,9 +151,11 @@ def _result(app: App, page: DayPage, own: Try) -> str:
 
 def _compare(app: App, page: DayPage) -> str:
     words = app.words
+    # What was typed is not in the page's text: by another number the field is seen to be another.
     text = attributes(
-        data_note="results", data_key="results", rows=3, autocomplete="off", spellcheck="false"
-    )
+        data_note="results", data_key="results", data_added=page.added, rows=3,
+        autocomplete="off", spellcheck="false",
+    )  # fmt: skip
     title = attributes(data_key="compare", tabindex=-1)
     return (
         f"<h2{title}>{escape(words('today.compare'))}</h2>{_table(app, page)}"
