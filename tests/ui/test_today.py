@@ -215,6 +215,23 @@ def test_moves_that_are_damaged_are_told_and_the_try_can_be_closed() -> None:
     do(app, "pass-result copy")
     assert app.effect is None
     assert app.problem
+    # The results of others are none the worse.
+    paste(app, sent_by("Ana", 2))
+    assert app.problem == ""
+    assert "Ana" in whole(app.screen())
+
+
+def test_a_try_that_was_only_begun_has_a_result_too() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    do(app, "leave")
+    del store.texts[GAME]
+    entry = json.loads(store.texts[TRY])
+    store.texts[TRY] = json.dumps({"game": "toy", "day": DAY, "seats": entry["seats"]})
+    do(app, "today toy")
+    do(app, "close-try")
+    assert result(app).splitlines()[1] == "0 : 0 …"
 
 
 def test_a_clock_that_is_set_gives_no_second_try_and_loses_no_first() -> None:

@@ -172,14 +172,18 @@ def _close_try(app: App, _: CloseTry) -> None:
     page = app.day
     own = own_try(app, page) if page else None
     if page is not None and own is not None and not own.is_done:
-        app.saves.note_try(structs.replace(own, closed=True, rounds=_rounds(app, page, own)))
+        app.saves.note_try(structs.replace(_counted(app, page, own), closed=True))
 
 
-def _rounds(app: App, page: DayPage, own: Try) -> tuple[int, ...]:
-    """What each round of a try has brought; of moves that are damaged nobody knows."""
+def _counted(app: App, page: DayPage, own: Try) -> Try:
+    """A try with what it has brought; of moves that are damaged nobody knows."""
+    if own.rounds:
+        return own
     with suppress(GameError):
-        return gains_by_round(Session(app.game(page.game), _played(app, page, own)), 0)
-    return ()
+        session = Session(app.game(page.game), _played(app, page, own))
+        points = session.game.points(session.state)
+        return structs.replace(own, points=points, rounds=gains_by_round(session, 0))
+    return own
 
 
 def _practise(app: App, _: PractiseDay) -> None:
@@ -200,9 +204,8 @@ def _practise(app: App, _: PractiseDay) -> None:
 
 def own_result(app: App, page: DayPage, own: Try) -> Claim:
     """One's own result, as it stands beside those of others."""
-    rounds = own.rounds or _rounds(app, page, own)
-    name = app.plan_of(page.game).seats[0].name
-    return Claim(own.game, own.day, name, "", own.points, rounds, own.over)
+    own, name = _counted(app, page, own), app.plan_of(page.game).seats[0].name
+    return Claim(own.game, own.day, name, "", own.points, own.rounds, own.over)
 
 
 def result_text(app: App, page: DayPage, own: Try) -> str:
@@ -284,9 +287,10 @@ def _add(app: App, sent: Sent) -> None:
 def _is_own(app: App, page: DayPage, sent: Sent) -> bool:
     """Whether it is what one has sent oneself; a record has one link."""
     own = own_try(app, page)
-    if own is None or not own.is_done or not own.seats:
-        return False
-    return _own_link(app, page, own).partition("~")[0] == sent.link.partition("~")[0]
+    if own is not None and own.is_done and own.seats:
+        with suppress(GameError):
+            return _own_link(app, page, own).partition("~")[0] == sent.link.partition("~")[0]
+    return False
 
 
 def _take_results(app: App, _: TakeResults) -> None:

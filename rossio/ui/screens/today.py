@@ -190,8 +190,9 @@ def _table(app: App, page: DayPage) -> str:
     ]
     heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
     hidden = "" if is_open else f"<p>{escape(words('today.points-only'))}</p>"
+    label = attributes(role="region", tabindex=0, aria_label=words("today.compare"))
     return (
-        f'{hidden}<div class="compared" tabindex="0"><table><thead><tr><td></td>{heads}</tr>'
+        f'{hidden}<div class="compared"{label}><table><thead><tr><td></td>{heads}</tr>'
         f"</thead><tbody>{''.join(rows)}{_row('', last)}</tbody></table></div>"
     )
 
