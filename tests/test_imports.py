@@ -192,8 +192,8 @@ def test_a_start_loads_no_lesson() -> None:
 def test_a_start_loads_nothing_of_the_games_of_the_days_but_what_is_kept() -> None:
     loaded = loaded_by("from tests.ui.helpers import make_app\nmake_app().screen()")
     assert "rossio.ui.days" in loaded
-    lazy = ("engine.daily", "engine.rounds", "ui.result", "ui.control.today", "ui.screens.today")
-    assert not {f"rossio.{name}" for name in lazy} & loaded
+    lazy = ("engine.rounds", "ui.result", "ui.control.today", "ui.control.compare")
+    assert not {f"rossio.{name}" for name in (*lazy, "ui.screens.today")} & loaded
     assert not [name for name in loaded if name.endswith(".daily")]
 
 

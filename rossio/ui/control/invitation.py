@@ -57,9 +57,9 @@ def _open_link(app: App, action: OpenLink) -> None:
 def _is_of_day(app: App, invitation: Invitation) -> bool:
     """Whether it is the deal of a day: then it is a result, and shows nothing of the deal before
     one's own try is done."""
-    from rossio.ui.control import today
+    from rossio.ui.control import compare
 
-    return today.receive(app, invitation)
+    return compare.receive(app, invitation)
 
 
 def _come_back(app: App, action: ComeBack) -> None:

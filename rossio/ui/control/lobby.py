@@ -86,9 +86,10 @@ def _learn(app: App, action: Learn) -> None:
 
 def _of_day(app: App, action: Action) -> None:
     """The games of the days: only who turns to them waits for how that is done."""
-    from rossio.ui.control import today
+    from rossio.ui.control import compare, today
 
-    today.DEEDS[type(action)](app, action)
+    deeds = {**today.DEEDS, **compare.DEEDS}
+    deeds[type(action)](app, action)
 
 
 def _start(app: App, _: Start) -> None:

@@ -1,7 +1,4 @@
-"""The game of a day: the one try that counts, practice after it, and the results of others.
-
-Nothing of a deal is shown before one's own try is done, not even by a link that holds it.
-"""
+"""The game of a day: the one try that counts, practice after it, and one's own result."""
 
 from __future__ import annotations
 
@@ -16,30 +13,11 @@ from rossio.engine.errors import GameError
 from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
-from rossio.ui.actions import (
-    CloseTry,
-    DropResult,
-    Moment,
-    PassResult,
-    PractiseDay,
-    TakeResults,
-    Today,
-    TryDay,
-    WatchResult,
-)
-from rossio.ui.control.person import act
+from rossio.ui.actions import CloseTry, PassResult, PractiseDay, Today, TryDay
 from rossio.ui.control.setup import COLOURS, Plan, seats_of
 from rossio.ui.days import Claim, Try, try_key
 from rossio.ui.invitation import Invitation
-from rossio.ui.result import (
-    Sent,
-    check_deal,
-    claim_key,
-    confirmed,
-    day_in,
-    read_results,
-    text_of,
-)
+from rossio.ui.result import text_of
 from rossio.ui.save import Saved
 from rossio.ui.screen import Effect
 from rossio.ui.seat import PERSON, Seated
@@ -140,7 +118,7 @@ def show(app: App, game: str, day: date) -> DayPage:
 # --- Playing ------------------------------------------------------------------------------------
 
 
-def _try_day(app: App, _: TryDay) -> None:
+def try_day(app: App) -> None:
     """Begin the scored try, go on with it, or look at it when it is done.
 
     That it was begun is kept before anything can be seen of it.
@@ -199,7 +177,7 @@ def _practise(app: App, _: PractiseDay) -> None:
     app.new_game(_dealt(app, page), seats, day=day)
 
 
-# --- Results ------------------------------------------------------------------------------------
+# --- One's own result ----------------------------------------------------------------------------
 
 
 def own_result(app: App, page: DayPage, own: Try) -> Claim:
@@ -213,7 +191,7 @@ def result_text(app: App, page: DayPage, own: Try) -> str:
     return text_of(app.words_of(page.game)("game.name"), own_result(app, page, own))
 
 
-def _own_link(app: App, page: DayPage, own: Try) -> str:
+def own_link(app: App, page: DayPage, own: Try) -> str:
     """One's own game of the day, by the name that one has given oneself."""
     name = app.plan_of(page.game).seats[0].name
     first = structs.replace(own.seats[0], name=name or own.seats[0].name)
@@ -228,7 +206,7 @@ def _pass_result(app: App, action: PassResult) -> None:
         return
     app.saves.remember(app.plan_of(page.game))
     try:
-        link = _own_link(app, page, own)
+        link = own_link(app, page, own)
     except GameError as error:
         app.problem = app.sorry(error)
         return
@@ -236,115 +214,10 @@ def _pass_result(app: App, action: PassResult) -> None:
     app.effect = Effect(action.how, link, told=told, lead=lead)
 
 
-def receive(app: App, invitation: Invitation) -> bool:
-    """A link of the deal of a day: one's own game goes on, another's is a result; whether it is
-    one."""
-    game = app.game(invitation.record.game)
-    day = day_in(game, invitation, today(app))
-    if day is None:
-        return False
-    check_deal(game, invitation, day)
-    app.open_game(game.name)
-    page = show(app, game.name, day)
-    own, moves = own_try(app, page), invitation.record.moves
-    if own is not None and moves and own.moves[: len(moves)] == moves:
-        if not own.is_done:
-            _try_day(app, TryDay())
-    elif moves and not _practised(app, page, invitation):
-        invitation = structs.replace(invitation, goal=0, day=day.isoformat())
-        _add(app, Sent(links.write(game, invitation)))
-    return True
-
-
-def _practised(app: App, page: DayPage, invitation: Invitation) -> bool:
-    """Whether it is a game that one has played here oneself, unscored; then it is opened."""
-    if is_laid_open(app, page):
-        for head in app.saves.heads_alike(invitation.record):
-            saved = app.saves.game(head.key)
-            if saved is not None and saved.record == invitation.record:
-                app.sit_down(saved)
-                return True
-    return False
-
-
-def _add(app: App, sent: Sent) -> None:
-    """Keep a result when it has been replayed, and turn to its day."""
-    claim = confirmed(app.find_game, sent, today(app), app.saves.now())
-    day = read_day(claim.day)
-    page = app.day
-    if page is None or (page.game, page.day) != (claim.game, day):
-        app.open_game(claim.game)
-        page = show(app, claim.game, day)
-    if _is_own(app, page, sent):
-        app.good_news = app.words("today.own")
-        return
-    app.saves.keep_claim(claim, claim_key(claim))
-    told = "today.confirmed" if is_laid_open(app, page) else "today.points-of"
-    name = claim.name or app.words("today.somebody")
-    app.good_news = app.words(told, name=name, n=claim.points[0])
-
-
-def _is_own(app: App, page: DayPage, sent: Sent) -> bool:
-    """Whether it is what one has sent oneself; a record has one link."""
-    own = own_try(app, page)
-    if own is not None and own.is_done and own.seats:
-        with suppress(GameError):
-            return _own_link(app, page, own).partition("~")[0] == sent.link.partition("~")[0]
-    return False
-
-
-def _take_results(app: App, _: TakeResults) -> None:
-    """Add what was pasted; of what cannot be added it is said why, and the rest is."""
-    page = app.day
-    if page is None:
-        return
-    problems = []
-    try:
-        for sent in read_results(page.pasted):
-            try:
-                _add(app, sent)
-            except GameError as error:
-                problems.append(app.sorry(error))
-    except GameError as error:
-        problems.append(app.sorry(error))
-    app.problem = "\n".join(dict.fromkeys(problems))
-    if app.day is not None and not problems:
-        app.day.pasted, app.day.added = "", page.added + 1
-
-
-def _watch(app: App, action: WatchResult) -> None:
-    """Look at the game behind a result, from its beginning."""
-    page = app.day
-    if page is None or not is_laid_open(app, page):
-        return
-    claim = app.saves.claims(page.game, page.day.isoformat()).get(action.entry)
-    if claim is None:
-        return
-    try:
-        invitation = links.read(app.find_game, claim.link)
-        check_deal(app.game(page.game), invitation, page.day)
-        seats = invitation.seats or day_seats(app, page.game, page.day)
-        table = app.new_game(invitation.record, seats, day=claim.day, is_guest=True)
-    except GameError as error:
-        app.problem = app.sorry(error)
-        return
-    act(table, Moment(0))
-    name, points = table.names[0], table.game.points(table.session.state)[0]
-    app.good_news = app.words("today.confirmed", name=name, n=points)
-
-
-def _drop(app: App, action: DropResult) -> None:
-    app.saves.drop_claim(action.entry)
-    app.focus = "compare"
-
-
 DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     Today: _today,
-    TryDay: _try_day,
+    TryDay: lambda app, _: try_day(app),
     CloseTry: _close_try,
     PractiseDay: _practise,
     PassResult: _pass_result,
-    TakeResults: _take_results,
-    WatchResult: _watch,
-    DropResult: _drop,
 }
