@@ -13,7 +13,7 @@ SEASONS = (
     Season(
         since=date(2026, 12, 1),
         version=1,
-        box="2526b5e4",
+        box="0c0894aa",
         week=(
             _against("apprentice", family="yes"),
             _against("mason", family="yes"),
