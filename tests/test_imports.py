@@ -116,7 +116,7 @@ def test_tools_do_not_lean_on_tests() -> None:
 
 FOR_TESTS = {
     "player", "hands",  # the one scripted player, and its hands in a page
-    "tour", "tour_calcada", "screenshots",  # walks past all screens, and their pictures
+    "tour", "tour_calcada", "tour_castles", "screenshots",  # walks past all screens; pictures
     "browser", "webkit", "webkit_browser",  # browsers
     "runtime", "serve", "site",  # a site, and a host for it
     "prepare", "modules", "integrity", "copies", "icons", "perft", "rooms", "bench",  # in their own

@@ -139,17 +139,7 @@ def at_a_tile(page: Page, hands: Hands) -> None:
 def test_a_finger_pans_the_map_and_two_zoom_it(phone: Page) -> None:
     hands = Finger(phone)
     at_a_tile(phone, hands)
-    left, top, width = seen(phone)
     x, y = middle(phone, MAP)
-    drag = TouchDrag(phone)
-    drag.down((x, y))
-    drag.move((x - 60, y - 45))
-    drag.up()
-    phone.wait_for_function(
-        f"([x, y]) => {{ const now = ({SEEN})(); return now[0] < x && now[1] < y; }}",
-        arg=[left, top],
-    )
-    press_first(phone, hands, "button.land.lit")
     before = seen(phone)[2]
     touches = phone.context.new_cdp_session(phone)
     for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 40)):
@@ -157,7 +147,17 @@ def test_a_finger_pans_the_map_and_two_zoom_it(phone: Page) -> None:
         touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert seen(phone)[2] == pytest.approx(2 * before, rel=0.05)
-    assert width == before
+    left, top, _ = seen(phone)
+    # A finger that goes nearly straight is taken at its word by the browser: one way at a time.
+    drag = TouchDrag(phone)
+    for to in ((x - 60, y), (x, y - 45)):
+        drag.down((x, y))
+        drag.move(to)
+        drag.up()
+    phone.wait_for_function(
+        f"([x, y]) => {{ const now = ({SEEN})(); return now[0] < x && now[1] < y; }}",
+        arg=[left, top],
+    )
     # How large one wants it, it stays, when something else is drawn.
     press_first(phone, hands, "button.land.lit")
     assert seen(phone)[2] == pytest.approx(2 * before, rel=0.05)
@@ -201,7 +201,7 @@ def test_arrows_walk_the_territory_and_the_cells_tell_themselves(desk: Page) -> 
     at_a_tile(desk, Mouse(desk))
     keys = Keys(desk, Random(1))
     keys.go_to('[data-key="cell-o"]')
-    expect(desk.locator(":focus")).to_have_accessible_name(re.compile("Initial tile"))
+    expect(desk.locator(":focus")).to_have_accessible_name(re.compile("The initial tile"))
     for arrow, back in (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown")):
         desk.keyboard.press(arrow)
         assert desk.evaluate(FOCUSED) in ("cell-e1", "cell-n1")
@@ -225,12 +225,13 @@ def titles(state: State, *contracts: ContractId) -> set[str]:
     return {capital(contract_title(english, state.box, contract)) for contract in contracts}
 
 
-def test_what_one_keeps_is_not_in_the_page_of_the_other(desk: Page) -> None:
+def test_what_one_keeps_is_not_in_the_page_of_the_other(open_on: OpenOn) -> None:
     record = record_in("lay", 2)
     state = position_of(record)
     seats = (Seated("Ana", 0), Seated("Rui", 1))
     link = write(GAME, Invitation(record, seats, by_link=True))
     for seat in range(2):
+        desk = open_on("desktop")
         open_link(desk, Mouse(desk), link)
         Mouse(desk).press(f"join {seat}")
         if desk.locator(doing("skip")).count():
