@@ -90,9 +90,10 @@ def _filled(page: str, mark: str, inside: str) -> str:
     return re.sub(f"({mark}[^>]*>)", lambda found: found[1] + inside, page)
 
 
-def with_start(page: str, tree: Path) -> str:
-    languages = sorted(path.stem for path in (tree / "rossio/words").glob("*.json"))
-    others = {one: texts_of(first_screen(one)) for one in languages if one != "en"}
+def with_start(page: str, _: Path) -> str:
+    from rossio.words.catalogue import languages
+
+    others = {one: texts_of(first_screen(one)) for one in sorted(languages()) if one != "en"}
     page = SCREEN.sub(lambda block: f"{block[1]}{first_screen('en')}{block[2]}", page)
     return TEXTS.sub(lambda block: f"{block[1]}{_in_script(others)}{block[2]}", page)
 

@@ -62,7 +62,7 @@ def has_try_key(head: Head) -> bool:
 def read_try(text: str | None, game: str, day: str) -> Try | None:
     """The try in an entry, if it is one of that game and day."""
     found = decoded(text, Try)
-    return found if found and (found.game, found.day) == (game, day) else None
+    return found if found and found.seats and (found.game, found.day) == (game, day) else None
 
 
 def of_save(saved: Saved) -> Try:

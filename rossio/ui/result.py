@@ -35,7 +35,8 @@ alone."""
 LONGEST_TEXT, MOST_RESULTS = 100_000, 30
 """So much is looked at of what is pasted."""
 
-_LINK = re.compile(r"#([\w-]+(?:~[\w-]+)*)", re.ASCII)
+# With the site before it: a name may have such a sign, too.
+_LINK = re.compile(r"//[^\s#]*#([\w-]+(?:~[\w-]+)*)", re.ASCII)
 _BARE = re.compile(r"\s*([\w-]+(?:~[\w-]+)*)\s*", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _COLOURFUL = "\ufe0f"
@@ -101,10 +102,12 @@ def read_results(text: str) -> list[Sent]:
 
 def _sent(link: str, told: str) -> Sent:
     lines = [line.strip() for line in told.splitlines() if line.strip()]
-    dated = [number for number, line in enumerate(lines) if _DATE.search(line)]
+    # What follows the game and its day is a name, which may be anything.
+    heads = [line.partition(" · ")[0] for line in lines]
+    dated = [number for number, head in enumerate(heads) if _DATE.search(head)]
     if not dated:
         return Sent(link)
-    day = _DATE.findall(lines[dated[-1]])[-1]
+    day = _DATE.findall(heads[dated[-1]])[-1]
     points, row = (*lines[dated[-1] + 1 :], "", "")[:2]
     return Sent(link, day, points, row)
 

@@ -410,7 +410,7 @@ class Saves:
     # --- All in one file ------------------------------------------------------------------------
 
     def export(self) -> str:
-        """Everything as one text, entries that cannot be read included."""
+        """All games and boxes as one text, entries that cannot be read included."""
         self._finding_boxes.finish()
         return to_json(Export(self.entries(), self._texts(_BOX)))
 

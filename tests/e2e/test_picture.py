@@ -60,7 +60,7 @@ def at_a_table(page: Page, host: Host) -> str:
     start(page, host.address)
     begin(page, kind__1="apprentice", first="0")
     page.locator("[data-lit]").first.wait_for()
-    page.evaluate("new Promise((done) => setTimeout(done, 600))")  # the address has followed
+    page.wait_for_function("location.hash")
     assert kept(page, "table")
     return page.url
 
@@ -92,10 +92,31 @@ def test_a_table_is_there_before_python_as_it_was_left(page: Page, host: Host) -
 def test_taps_before_python_are_marked_at_once_and_done_in_order(page: Page, host: Host) -> None:
     with before_python(page, host):
         page.locator('[data-do="setup calcada"]').click()
+        # Whoever cannot wait taps again: it is done once.
+        page.locator('[data-do="setup calcada"]').click()
         expect(page.locator('[data-do="setup calcada"]')).to_have_attribute("data-awaited", "")
         expect(page.locator("#status")).to_contain_text("as soon as the table is laid")
     expect(page).to_have_title("Calçada · Rossio")
     assert page.locator("[data-awaited]").count() == 0
+    expect(page.locator("#notice")).not_to_contain_text("not there any more")
+
+
+def test_a_sheet_that_has_been_opened_covers_what_was_tapped_after_it(
+    page: Page, host: Host
+) -> None:
+    with before_python(page, host):
+        page.locator('[data-do="sheet menu"]').click()
+        page.locator('[data-do="begin rossio"]').click()
+    expect(page.locator(TITLE)).to_have_text("Settings")
+    expect(page.locator("#notice")).to_contain_text("not there any more")
+
+
+def test_the_focus_stays_where_it_is_when_python_comes(page: Page, host: Host) -> None:
+    link = at_a_table(page, host)
+    lit = page.locator("[data-lit][data-key]").last.get_attribute("data-key")
+    with before_python(page, host, link):
+        page.locator(f'[data-key="{lit}"]').focus()
+    assert page.evaluate("document.activeElement.dataset.key") == lit
 
 
 def test_a_tap_that_no_longer_fits_says_so_and_does_nothing(page: Page, host: Host) -> None:

@@ -386,9 +386,23 @@ def test_before_ones_own_try_a_result_shows_its_points_alone() -> None:
     assert app.table is None
     # Neither is it a way to see the deal without the day's name in it.
     bare = text.rpartition("#")[2].rpartition("~d")[0]
-    do(app, "open-link", bare)
-    assert app.table is None
-    assert app.place == "day"
+    for link in (bare, f"{bare}~t", f"{text.rpartition('#')[2]}~t"):
+        do(app, "open-link", link)
+        assert app.table is None
+        assert app.place == "day"
+
+
+@pytest.mark.parametrize("name", ["Ana #1", "Ana 2026-01-01", "#", "2026-12-31 · x"])
+def test_a_result_is_read_whatever_the_name_in_it(name: str) -> None:
+    app = app_on()
+    do(app, "today toy")
+    paste(app, sent_by(name, 2))
+    assert app.problem == ""
+    assert app.good_news
+    changed = sent_by(name, 2).splitlines()
+    changed[1] = "999 : 0"
+    paste(app, "\n".join(changed))
+    assert "999 : 0" in app.problem
 
 
 def test_after_it_the_claim_is_replayed_and_confirmed() -> None:

@@ -34,13 +34,15 @@
   // that anybody would miss.
   const PICTURE = `rossio-picture ${pathname} `;
   // What a picture must have been taken in, to be what Python will draw: this very page.
-  const fits = () => [page.dataset.version, location.hash, innerWidth, innerHeight].join(" ");
+  const fits = () =>
+    [page.dataset.version, location.hash, innerWidth, innerHeight, navigator.languages].join(" ");
 
   function keptPicture() {
     if (isWithoutKept || !page.dataset.version) return null;
     try {
       const kept = JSON.parse(localStorage.getItem(PICTURE + (location.hash ? "table" : "start")));
-      return kept?.fits === fits() ? kept : null;
+      const isSpoken = !preferences.language || preferences.language === kept?.lang;
+      return isSpoken && kept?.fits === fits() ? kept : null;
     } catch {
       return null;
     }

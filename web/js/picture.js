@@ -34,7 +34,9 @@
       page.dataset.picture = "shown";
     } catch (error) {
       console.info("What was on the screen cannot be painted:", error);
+      window.rossio.write(symbols, "");
       window.rossio.write(screen, usual);
+      window.rossio.tellFrame(screen);
       delete page.dataset.picture;
     }
   }
@@ -93,7 +95,10 @@
 
   const awaited = [];
 
+  // Whoever taps the same thing again is impatient: it is done once, as it was wanted last.
   function remember(target, wanted) {
+    const before = awaited.findIndex(({ name, value }) => name === wanted.name && value === wanted.value);
+    if (before >= 0) awaited.splice(before, 1);
     awaited.push(wanted);
     target.toggleAttribute("data-awaited", true);
     document.getElementById("status").textContent = window.rossio.word("awaited");
@@ -118,13 +123,14 @@
   document.addEventListener("keydown", pressed);
   document.addEventListener("change", chosen);
 
-  // In their order; what comes after one that no longer fits was meant to follow it.
+  // In their order; what comes after one that no longer fits was meant to follow it, and what lies
+  // under a sheet that has been opened cannot be tapped.
   function doAwaited() {
     for (const { name, value, choice } of awaited.splice(0)) {
       const target = [...screen.querySelectorAll(`[${name}]`)].find(
-        (one) => one.getAttribute(name) === value && !one.matches(":disabled, [aria-disabled=true]"),
+        (one) => one.getAttribute(name) === value && !one.matches(":disabled"),
       );
-      if (!target) {
+      if (!target || document.querySelector("dialog[open]")) {
         window.rossio.say(window.rossio.word("gone"));
         return;
       }

@@ -6,7 +6,8 @@
   const FIELDS = "input, select, textarea";
 
   // The one place where text becomes a part of the page; the page's policy allows no other. Whoever
-  // makes the text has escaped what people wrote (`ui/html.py`).
+  // makes the text has escaped what people wrote (`ui/html.py`); pictures that are kept are such text,
+  // and the policy lets no script in them run.
   const policy = window.trustedTypes?.createPolicy("rossio-html", { createHTML: (text) => text });
 
   function write(place, text) {

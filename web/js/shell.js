@@ -86,7 +86,8 @@
   }
 
   // The start screen stands in the page in English; its texts in other languages have the same order.
-  function writeStart(texts) {
+  function writeStart(texts = []) {
+    if (!texts.length) return;
     const walker = document.createTreeWalker(element("screen"), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let one = walker.nextNode(); one; one = walker.nextNode())
       if (one.nodeType === Node.TEXT_NODE) one.data = texts.shift();

@@ -17,6 +17,7 @@ from rossio.ui import invitation as links
 from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, Restore, SetUp, Today
 from rossio.ui.control.setup import Plan, check_seats, first_plan, seats_of, with_players
 from rossio.ui.control.table import Table
+from rossio.ui.days import has_try_key
 from rossio.ui.invitation import Invitation, Relation, relation
 from rossio.ui.screen import Effect
 
@@ -44,7 +45,7 @@ def _open_link(app: App, action: OpenLink) -> None:
         game = app.game(invitation.record.game)
         check_seats(game, invitation.seats, start(game, invitation.record))
         app.link = ""
-        if not invitation.by_link and _is_of_day(app, invitation):
+        if _is_of_day(app, invitation):
             return
         _receive(app, invitation)
         if invitation.goal and app.place == "table":
@@ -92,6 +93,9 @@ def _restore(app: App, action: Restore) -> None:
         _come_back(app, ComeBack(action.key if kind != "another" else "", action.link))
     elif kind == "further":
         app.sit_down(structs.replace(saved, record=invitation.record))
+    elif has_try_key(saved):
+        # A day has one try, which is the one that was kept.
+        app.do(Open(saved.key))
     else:
         app.new_game(invitation.record, saved.seats, goal=saved.goal, here=saved.here)
         app.do(Open(saved.key))

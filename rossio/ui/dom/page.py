@@ -343,7 +343,9 @@ async def start() -> None:
     await window.rossio.kept.ready()
     page = Page(await storage())
     await in_turns(page.app.saves.settling)
-    page.show()
+    # What an address names is shown when it is read; until then the page shows it already.
+    if not window.location.hash:
+        page.show()
     files = Files(page.do, page.app.do, lambda: open_intake(page.app).settling, page.own_up)
     read_file, answers = files.read, page.app.preferences.answers
     go_on = page.focus.go_on

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from rossio import games
-from rossio.engine.daily import begins, contest_of, recent_days, season_of
+from rossio.engine.daily import FIRST, begins, contest_of, recent_days, season_of
 from rossio.engine.game import SWITCH
 from rossio.ui.actions import (
     CloseTry,
@@ -228,7 +228,7 @@ def _doing(app: App, name: str, who: str, is_open: bool) -> str:
 def _days(app: App, page: DayPage) -> str:
     """The days before, each with what came of it."""
     words, now = app.words, today(app)
-    days = [day for day in (now, *recent_days(now)) if day != page.day]
+    days = [day for day in (now, *recent_days(now)) if FIRST <= day != page.day]
     rows = "".join(f"<li>{_day(app, page.game, day)}</li>" for day in days)
     return folded("days", words("today.days"), f"<ul>{rows}</ul>") if rows else ""
 
