@@ -21,6 +21,8 @@ OWN = "rossio-picture / "
 IS_KEPT = "(name) => localStorage.getItem(name) !== null"
 # Whatever a picture is taken at, nobody waits for it; hiding the page takes one at once.
 HIDE = "dispatchEvent(new Event('pagehide'))"
+# The address follows a game by itself; this is where one was when one left.
+NOTE_PLACE = "addEventListener('pagehide', () => sessionStorage.setItem('left', location.href))"
 
 
 @pytest.fixture
@@ -30,18 +32,21 @@ def page(browser: Browser) -> Iterator[Page]:
     )
     context.add_init_script(HAND)
     context.add_init_script(COUNT_CLICKS)
+    context.add_init_script(NOTE_PLACE)
     yield context.new_page()
     context.close()
 
 
 @contextmanager
-def before_python(page: Page, host: Host, link: str = "") -> Iterator[None]:
-    """On the page while Python is still on its way; at the end it has come."""
+def before_python(page: Page, host: Host, *, again: bool = False) -> Iterator[None]:
+    """On the page while Python is still on its way, anew or again where one was; at the end it has
+    come."""
     rest_of_wasm = threading.Event()
     host.faults[".wasm"] = held_until(rest_of_wasm)
     try:
-        page.goto("about:blank")
-        page.goto(link or host.address, wait_until="domcontentloaded")
+        page.goto(f"{host.address}manifest.webmanifest")
+        left = page.evaluate("sessionStorage.getItem('left')")
+        page.goto(left if again else host.address, wait_until="domcontentloaded")
         yield
         assert page.evaluate("document.documentElement.dataset.state") == "loading"
     finally:
@@ -55,14 +60,13 @@ def kept(page: Page, place: str) -> bool:
     return bool(page.evaluate(IS_KEPT, OWN + place))
 
 
-def at_a_table(page: Page, host: Host) -> str:
-    """Begin a game against an opponent, and leave it; where it is."""
+def at_a_table(page: Page, host: Host) -> None:
+    """Begin a game against an opponent."""
     start(page, host.address)
     begin(page, kind__1="apprentice", first="0")
     page.locator("[data-lit]").first.wait_for()
-    page.wait_for_function("location.hash")
+    page.wait_for_function("location.hash.length > 10")  # no set-up any more, but the game
     assert kept(page, "table")
-    return page.url
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "pt-PT"])
@@ -79,9 +83,9 @@ def test_the_first_screen_is_there_before_python_as_python_draws_it(
 
 
 def test_a_table_is_there_before_python_as_it_was_left(page: Page, host: Host) -> None:
-    link = at_a_table(page, host)
+    at_a_table(page, host)
     left, title = page.evaluate(SCREEN), page.title()
-    with before_python(page, host, link):
+    with before_python(page, host, again=True):
         assert page.evaluate(SCREEN) == left
         assert page.title() == title
         expect(page.locator(".table")).to_be_visible()
@@ -112,9 +116,9 @@ def test_a_sheet_that_has_been_opened_covers_what_was_tapped_after_it(
 
 
 def test_the_focus_stays_where_it_is_when_python_comes(page: Page, host: Host) -> None:
-    link = at_a_table(page, host)
+    at_a_table(page, host)
     lit = page.locator("[data-lit][data-key]").last.get_attribute("data-key")
-    with before_python(page, host, link):
+    with before_python(page, host, again=True):
         page.locator(f'[data-key="{lit}"]').focus()
     assert page.evaluate("document.activeElement.dataset.key") == lit
 

@@ -34,8 +34,8 @@
   // that anybody would miss.
   const PICTURE = `rossio-picture ${pathname} `;
   // What a picture must have been taken in, to be what Python will draw: this very page.
-  const fits = () =>
-    [page.dataset.version, location.hash, innerWidth, innerHeight, navigator.languages].join(" ");
+  const languages = String(navigator.languages);
+  const fits = () => [page.dataset.version, location.hash, innerWidth, innerHeight, languages].join(" ");
 
   function keptPicture() {
     if (isWithoutKept || !page.dataset.version) return null;
