@@ -49,7 +49,7 @@ SEE = """() => {
             does: element.dataset.do, key: element.dataset.key ?? "", x, y,
             lit: "lit" in element.dataset,
             pressed: element.getAttribute("aria-pressed") === "true",
-            short: element.getAttribute("aria-keyshortcuts") ?? "",
+            short: (element.getAttribute("aria-keyshortcuts") ?? "").split(" ")[0],
             reachable: document.elementFromPoint(x, y)?.closest("[data-do]") === element,
         };
     });

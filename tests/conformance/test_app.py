@@ -307,8 +307,8 @@ def test_every_move_can_be_made_by_keys_of_the_list_alone(name: str) -> None:
             # What can be done has a key, and the focus can go there.
             assert key or not (is_lit or action.startswith("play ")), action
             assert not is_lit or tag == "button" or "tabindex" in values, action
-            if key:
-                offers.setdefault(key[1].lower(), set()).add(action)
+            for one in key[1].lower().split() if key else ():
+                offers.setdefault(one, set()).add(action)
         assert {*offers} <= {key.lower() for key in listed}
         assert all(len(actions) == 1 for actions in offers.values()), offers
         person.step()

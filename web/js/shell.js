@@ -131,8 +131,11 @@
     if (seconds) hiding = setTimeout(hush, 1000 * seconds);
   }
 
+  // Whoever closes it by the keyboard goes on at the head of what is on the screen.
   function hush() {
+    const hadFocus = notice.contains(document.activeElement);
     notice.hidden = true;
+    if (hadFocus) document.querySelector("dialog[open] h2, #screen h1[tabindex], #screen")?.focus();
     dispatchEvent(new Event("resize"));
     if (next) say(...next);
     next = null;

@@ -115,7 +115,7 @@ def buttons(scene: Scene) -> list[str]:
     if End() in view.moves:
         is_all = len(view.moves) == 1
         text = escape(scene.words("table.do.end"))
-        found.append(_button(scene, End(), text, "Enter" if is_all else "n", is_main=is_all))
+        found.append(_button(scene, End(), text, "Enter n" if is_all else "n", is_main=is_all))
     return found
 
 

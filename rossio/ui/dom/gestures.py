@@ -264,7 +264,7 @@ def _gives_way(focused: Any) -> bool:
 
 def _shortcut(name: str) -> Any:
     """What on screen answers to a key; letters whatever their case."""
-    selector = f'#screen [aria-keyshortcuts="{name}" i]' if name.isalnum() else ""
+    selector = f'#screen [aria-keyshortcuts~="{name}" i]' if name.isalnum() else ""
     return document.querySelector(selector) if selector else None
 
 

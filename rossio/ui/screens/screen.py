@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rossio.words.catalogue import Words
 
 
-_SINGLE_KEY = re.compile(' aria-keyshortcuts="[^"]"')
+_SINGLE_KEY = re.compile(' aria-keyshortcuts="[^"]"|(?<=aria-keyshortcuts="Enter) [^"](?=")')
 _LOGGED = 40
 """How many lines of the log stand beside the table; the whole of it is a sheet."""
 

@@ -49,8 +49,8 @@ def check(app: App) -> None:
         assert key or not (is_lit or action.startswith("play ")), action
         assert not is_lit or tag == "button" or "tabindex" in values, action
         assert re.search('aria-label="[^"]', values) or tag == "button", values
-        if key:
-            offers.setdefault(key[1].lower(), set()).add(action)
+        for one in key[1].lower().split() if key else ():
+            offers.setdefault(one, set()).add(action)
     assert {*offers} <= listed()
     assert all(len(actions) == 1 for actions in offers.values()), offers
     keys = re.findall('data-key="([^"]*)"', text)
