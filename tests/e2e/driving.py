@@ -224,9 +224,9 @@ def go(page: Page, link: str) -> None:
 
 
 def texts(page: Page) -> dict[str, str]:
-    """Everything that is kept."""
+    """Everything that is kept, but for pictures of the screen, which nobody would miss."""
     kept: dict[str, str] = page.evaluate("hand.texts()")
-    return kept
+    return {name: text for name, text in kept.items() if not name.startswith("rossio-picture")}
 
 
 def game_texts(page: Page, path: str = "/") -> dict[str, str]:

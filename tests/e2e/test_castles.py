@@ -217,6 +217,15 @@ def test_arrows_walk_the_territory_and_the_cells_tell_themselves(desk: Page) -> 
     leave(desk, Mouse(desk))
 
 
+def test_enter_marks_on_a_space_of_the_track(desk: Page) -> None:
+    take_seat(desk, Mouse(desk), record_in("mark", 2))
+    desk.locator(".trail-space[data-lit]").first.focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator(":focus")).to_have_count(1)
+    assert len(saved_game(desk).record.moves) == len(record_in("mark", 2).moves) + 1
+    leave(desk, Mouse(desk))
+
+
 # --- Secrets --------------------------------------------------------------------------------------
 
 

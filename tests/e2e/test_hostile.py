@@ -243,7 +243,7 @@ def test_a_word_about_locks_leaves_the_one_about_a_bad_link(page: Page) -> None:
     begin(page, 2, seed=21)
     play(page, 3)
     key = newest(page).key
-    go(page, "nonsense")
+    go(page, "1nonsense")
     alert = page.locator("#sheet [role=alert]")
     expect(alert).to_contain_text("damaged or incomplete")
     other = page.context.new_page()

@@ -109,9 +109,10 @@
     if (target) remember(target, { name: "data-do", value: target.dataset.do });
   }
 
-  // A drawing that is a button gets no click by its keys.
+  // What is no button by itself gets no click by its keys.
   function pressed(event) {
-    if ((event.key === "Enter" || event.key === " ") && event.target.localName === "g") tapped(event);
+    const isPressed = event.key === "Enter" || event.key === " ";
+    if (isPressed && !event.target.matches("button, a, input, select")) tapped(event);
   }
 
   function chosen({ target }) {

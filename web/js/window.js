@@ -7,8 +7,11 @@
 
   // Brings what a window follows into sight, once: afterwards whoever looks may look elsewhere.
   function follow(place, isAnew = false) {
-    const wanted = place.querySelector("[data-follow]");
-    const { follow: what } = wanted?.dataset ?? {};
+    // What a lesson speaks of comes first.
+    const wanted = place.querySelector("[data-taught]") ?? place.querySelector("[data-follow]");
+    const { follow: spot, key } = wanted?.dataset ?? {};
+    // In a window of another size it may be out of sight again.
+    const what = wanted && `${spot ?? key} ${place.clientWidth} ${place.clientHeight}`;
     if (followed.get(place) === what && !isAnew) return;
     // Where all was in sight for a while, the place that was gone to is lost.
     followed.set(place, what);

@@ -105,31 +105,32 @@ def buttons(scene: Scene) -> list[str]:
     found = []
     if scene.face is not None and Add(scene.face) in view.moves:
         text = scene.words("table.do.add" if view.player.track else "table.do.begin")
-        found.append(_button(scene, Add(scene.face), escape(text), "Enter", is_main=True))
+        found.append(_button(scene, Add(scene.face), text, "Enter", is_main=True))
     if scene.picked:
         return found
     if Pray() in view.moves:
         steps = f'<span class="price">+{devotion_now(view)}{small_sign("religion")}</span>'
         body = f"{escape(scene.words('table.do.pray'))} {steps}"
-        found.append(_button(scene, Pray(), body, "p", is_main=False))
+        said = move_told(scene, Pray())
+        found.append(move_button(Pray(), body, "p", said, is_main=False))
     if End() in view.moves:
         is_all = len(view.moves) == 1
-        text = escape(scene.words("table.do.end"))
-        found.append(_button(scene, End(), text, "Enter n" if is_all else "n", is_main=is_all))
+        text, short = scene.words("table.do.end"), "Enter n" if is_all else "n"
+        found.append(move_button(End(), escape(text), short, text, is_main=is_all))
     return found
 
 
-def _button(scene: Scene, move: Move, body: str, short: str, *, is_main: bool) -> str:
-    return move_button(move, body, short, move_told(scene, move), is_main=is_main)
+def _button(scene: Scene, move: Move, text: str, short: str, *, is_main: bool) -> str:
+    """What is on the button comes first in its name."""
+    said = f"{text}. {move_told(scene, move)}"
+    return move_button(move, escape(text), short, said, is_main=is_main)
 
 
 def _turning(scene: Scene) -> list[str]:
     """Turn the tile, or leave it as it lies."""
     words, view = scene.words, scene.view
     lay = [move for move in scene.open_moves if isinstance(move, Turn)]
-    found = [
-        _button(scene, move, escape(words("table.do.lay")), "Enter", is_main=True) for move in lay
-    ]
+    found = [_button(scene, move, words("table.do.lay"), "Enter", is_main=True) for move in lay]
     if len(view.moves) > 1 and view.cell is not None:
         sign = f"{small_sign('turn')}{escape(words('table.do.turn'))}"
         found.append(button(Pick(cell_thing(view.cell)), sign, key="turn", aria_keyshortcuts="w"))

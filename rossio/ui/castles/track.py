@@ -47,6 +47,8 @@ def track(scene: Scene) -> str:
     end = _end(scene) if is_open else ""
     if not player.track and not is_open:
         return f'<p class="no-trail">{escape(words("table.no-track"))}</p>'
+    if not player.track:
+        return f'<div class="trail"><div class="trail-row"></div></div>{end}'
     return (
         f'<div{grid}><div class="trail-row" role="row" aria-rowindex="1">{tiles}</div></div>{end}'
     )

@@ -102,7 +102,8 @@ class Gestures:
         name = _KEY_NAMES.get(event.key, event.key)
         focused, offer = event.target.closest("[data-do], button, a"), self._offer(name)
         if focused and name in ("Enter", "Space") and not (offer and _gives_way(focused)):
-            if focused.tagName.lower() == "g":
+            # Only what is a button by itself is pressed by the browser.
+            if focused.tagName.lower() not in ("button", "a"):
                 event.preventDefault()
                 self._do(focused.getAttribute("data-do"), None)
         elif focused and walk(focused, name):
