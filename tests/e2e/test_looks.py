@@ -144,8 +144,6 @@ def large_letters(playwright: Playwright) -> Iterator[Browser]:
         pytest.param(tour.tour, 4, "pt", id="rossio-4-pt"),
         pytest.param(tour_calcada.tour, 2, "pt", id="calcada-2-pt"),
         pytest.param(tour_calcada.tour, 4, "en", id="calcada-4-en"),
-        pytest.param(tour_castles.tour, 2, "pt", id="castles-2-pt"),
-        pytest.param(tour_castles.tour, 4, "en", id="castles-4-en"),
     ],
 )
 def test_large_letters_break_nothing(

@@ -149,7 +149,7 @@ _ENDING = Chapter(
     "end",
     (
         Step("last", "move-end", ("play e",)),
-        Step("scored", "map"),
+        Step("scored", "discs-0"),
         Step("religion", "faith-0"),
         Step("gold", "coins-0"),
         Step("total", "points-0"),
