@@ -258,8 +258,9 @@ def _is_typing(target: Any) -> bool:
 
 def _gives_way(focused: Any) -> bool:
     """Whether what has the focus leaves Enter and Space to the button that is offered for them: it
-    is picked already, or cannot be, or there is nothing to be done there but to look."""
-    is_open = focused.matches(_STILL_TO_BE_PICKED)
+    is picked already, or cannot be, or there is nothing to be done there but to look. What a lesson
+    asks for is done where it is."""
+    is_open = focused.matches(f"[data-taught], {_STILL_TO_BE_PICKED}")
     return not is_open and focused.matches('[data-do^="pick "], [data-do^="look "]')
 
 
