@@ -65,7 +65,7 @@ def at_a_table(page: Page, host: Host) -> None:
     start(page, host.address)
     begin(page, kind__1="apprentice", first="0")
     page.locator("[data-lit]").first.wait_for()
-    page.wait_for_function("location.hash.length > 10")  # no set-up any more, but the game
+    page.wait_for_function("() => location.hash.length > 10")  # no set-up any more, but the game
     assert kept(page, "table")
 
 
