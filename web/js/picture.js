@@ -69,6 +69,8 @@
   function take() {
     const bare = screen.cloneNode(true);
     for (const one of bare.querySelectorAll("[data-still]")) one.replaceChildren();
+    // Styles that scripts have set are no text of ours, and the page's policy refuses them as such.
+    for (const one of bare.querySelectorAll("[style]")) one.removeAttribute("style");
     const windows = [...document.querySelectorAll("#screen [data-window]")];
     return {
       fits: fits(),
