@@ -15,7 +15,12 @@ from tests.e2e.host import Host, held_until
 from tests.e2e.looks import start, wait_for_state
 from tools.hands import COUNT_CLICKS
 
-SCREEN = "document.getElementById('screen').innerHTML"
+# But for the styles that scripts have set, which are not in a picture.
+SCREEN = """() => {
+    const bare = document.getElementById("screen").cloneNode(true);
+    for (const one of bare.querySelectorAll("[style]")) one.removeAttribute("style");
+    return bare.innerHTML;
+}"""
 TITLE = "#sheet-title"
 OWN = "rossio-picture / "
 IS_KEPT = "(name) => localStorage.getItem(name) !== null"
