@@ -171,14 +171,16 @@ def _people(scene: Scene) -> str:
 def _front(scene: Scene) -> tuple[Box4, str]:
     """What is to be in sight: where something happens, or can be done, or was done last."""
     chart, view = scene.chart, scene.view
-    # A worker on the way may lie down where it stands, or walk on.
-    lit = [*scene.places, *(() if view.walker is None else (view.walker,))]
+    lit = [*scene.places]
+    if lit and view.walker is not None:
+        # A worker on the way may lie down where it stands, or walk on.
+        lit.append(view.walker)
     cells = lit or [*_cells_in_play(scene)] or [*view.territory.tiles] or [*view.territory.frontier]
     boxes = [cell_box(chart, cell) for cell in cells]
     west, north = min(box[0] for box in boxes), min(box[1] for box in boxes)
     east, south = max(box[0] for box in boxes) + SIDE, max(box[1] for box in boxes) + SIDE
     # Around the tile in play the tops of its hills are to be seen, and what lies beyond.
-    around = 0 if scene.places and view.walker is None else HALF
+    around = 0 if lit and view.walker is None else HALF
     box = (west - around, north - around, east - west + 2 * around, south - north + 2 * around)
     # A bar of the browser that comes and goes is no reason to pan; a phone that is turned is one.
     room = f"{scene.room.width // 100:g} {scene.room.height // 100:g}"
