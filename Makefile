@@ -7,6 +7,8 @@ RUN = .venv/bin/python -m
 PARALLEL = -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 # What needs a browser, Pyodide, a built site, or makes environments of its own.
 HEAVY = tests/e2e tests/pyodide tests/test_site.py tests/test_prepare.py tests/test_wheel.py
+# Where this is set, every process reads and compiles all tests anew, which takes ten seconds.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help play terminal quick test check copies site wheel bench screenshots pins icons
 

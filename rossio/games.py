@@ -32,11 +32,15 @@ class NotLoadedError(GameError):
 
 
 class Entry(Struct, frozen=True):
-    """A game, and where its parts are: modules, each with a name in it; not each has a lesson."""
+    """A game, and where its parts are: modules, each with a name in it.
+
+    Its card is a folder in a package. Not each has a lesson, or puzzles, which are a file in one.
+    """
 
     name: str
     number: int
     engine: str
+    card: str
     sentences: str
     players: str
     answers: str
@@ -46,6 +50,7 @@ class Entry(Struct, frozen=True):
     encoding: str
     daily: str
     lesson: str = ""
+    puzzles: str = ""
 
 
 def _at_home(name: str, number: int) -> Entry:
@@ -53,6 +58,7 @@ def _at_home(name: str, number: int) -> Entry:
         name,
         number,
         engine=f"rossio.engine.{name}.game:GAME",
+        card=f"rossio.words.cards:{name}",
         sentences=f"rossio.words.{name}.sentences:SENTENCES",
         players=f"rossio.bots.{name}.players:PLAYERS",
         answers=f"rossio.bots.{name}.answer:ANSWERS",
@@ -62,6 +68,7 @@ def _at_home(name: str, number: int) -> Entry:
         encoding=f"rossio.environment.{name}.encoding:ENCODING",
         daily=f"rossio.engine.{name}.daily:SEASONS",
         lesson=f"rossio.ui.{name}.lesson:LESSON",
+        puzzles=f"rossio.ui.{name}",
     )
 
 
@@ -128,9 +135,18 @@ def sentences(name: str) -> Sentences:
 
 def texts_folder(name: str) -> str:
     """Where a game's texts are, a file a language: beside its sentences."""
-    package = _entry(name).sentences.partition(":")[0].rpartition(".")[0]
+    return _folder(name, _entry(name).sentences.partition(":")[0].rpartition(".")[0])
+
+
+def _folder(name: str, package: str) -> str:
     folder: str = _part(name, package).__path__[0]
     return folder
+
+
+def card_folder(name: str) -> str:
+    """Where the texts of a game's card on the start screen are, which is shown without the game."""
+    package, _, folder = _entry(name).card.partition(":")
+    return f"{_folder(name, package)}/{folder}"
 
 
 def players(name: str) -> Players:
@@ -184,3 +200,13 @@ def lesson(name: str) -> Lesson:
     """How a game is taught, if it has a lesson."""
     taught: Lesson = _part(name, _entry(name).lesson)
     return taught
+
+
+def has_puzzles(name: str) -> bool:
+    """Whether a game brings puzzles."""
+    return bool(_entry(name).puzzles)
+
+
+def puzzles_file(name: str) -> str:
+    """Where its puzzles are, if it brings any."""
+    return f"{_folder(name, _entry(name).puzzles)}/puzzles.json"

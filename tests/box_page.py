@@ -34,4 +34,4 @@ def names_button(label: str) -> bool:
 
 def named_in(help_: str) -> set[str]:
     """The fields that the short help in the app names."""
-    return {*re.findall(r"[“«](\w+)[”»]", help_)}
+    return {*re.findall(r"[“«„]\s?(\w+)\s?[”»“]", help_)}

@@ -69,41 +69,59 @@ def ours(name: str) -> list[str]:
     return [other for other in imported(name) if other.split(".")[0] == "rossio"]
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if layer_of(name) in LAYERS])
-def test_arrows_point_one_way(name: str) -> None:
-    for other in ours(name):
-        assert layer_of(other) in LAYERS[layer_of(name)], f"{name} imports {other}"
+def arrows() -> Iterator[tuple[str, str]]:
+    """Every module, with each of ours that it imports."""
+    return ((name, other) for name in MODULES for other in ours(name))
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_a_shared_module_knows_no_game_and_a_game_no_other(name: str) -> None:
-    for other in ours(name):
-        assert game_of(other) in ("", game_of(name)), f"{name} imports {other}"
+def test_arrows_point_one_way() -> None:
+    layered = [(name, other) for name, other in arrows() if layer_of(name) in LAYERS]
+    assert len({layer_of(name) for name, _ in layered}) == len(LAYERS)
+    assert [
+        f"{name} imports {other}"
+        for name, other in layered
+        if layer_of(other) not in LAYERS[layer_of(name)]
+    ] == []
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_only_the_dom_knows_a_browser(name: str) -> None:
-    if not name.startswith("rossio.ui.dom"):
-        assert not BROWSER & {other.split(".")[0] for other in imported(name)}
-        assert not any(other.startswith("rossio.ui.dom") for other in ours(name))
+def test_a_shared_module_knows_no_game_and_a_game_no_other() -> None:
+    assert [
+        f"{name} imports {other}"
+        for name, other in arrows()
+        if game_of(other) not in ("", game_of(name))
+    ] == []
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_only_the_environment_knows_what_is_installed_for_it(name: str) -> None:
-    known = LEARNING & {other.split(".")[0] for other in imported(name)}
-    assert known == (LEARNING if name == "rossio.environment.aec" else set())
+def test_only_the_dom_knows_a_browser() -> None:
+    others = [name for name in MODULES if not name.startswith("rossio.ui.dom")]
+    assert [
+        f"{name} imports {other}"
+        for name in others
+        for other in imported(name)
+        if other.split(".")[0] in BROWSER or other.startswith("rossio.ui.dom")
+    ] == []
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("rossio.ui.")])
-def test_what_happens_knows_no_screen_and_a_look_neither(name: str) -> None:
+def test_only_the_environment_knows_what_is_installed_for_it() -> None:
+    known = {name: LEARNING & {other.split(".")[0] for other in imported(name)} for name in MODULES}
+    assert {name: found for name, found in known.items() if found} == {
+        "rossio.environment.aec": LEARNING
+    }
+
+
+def test_what_happens_knows_no_screen_and_a_look_neither() -> None:
     above = {"rossio.ui.control": ["rossio.ui.screens", "rossio.ui.dom"]}
     looks = {
         f"rossio.ui.{game}": ["rossio.ui.control", "rossio.ui.screens"] for game in games.names()
     }
     for room, not_for_it in (above | looks).items():
-        if name.startswith(f"{room}."):
-            for other in ours(name):
-                assert not other.startswith(tuple(not_for_it)), f"{name} imports {other}"
+        within = [(name, other) for name, other in arrows() if name.startswith(f"{room}.")]
+        assert within
+        assert [
+            f"{name} imports {other}"
+            for name, other in within
+            if other.startswith(tuple(not_for_it))
+        ] == []
 
 
 def test_tools_do_not_lean_on_tests() -> None:
@@ -119,8 +137,8 @@ FOR_TESTS = {
     "tour", "tour_calcada", "tour_castles", "screenshots",  # walks past all screens; pictures
     "browser", "webkit", "webkit_browser",  # browsers
     "runtime", "serve", "site",  # a site, and a host for it
-    "prepare", "modules", "integrity", "copies", "icons", "perft", "rooms", "bench",  # in their own
-    "wheel",
+    "prepare", "modules", "integrity", "copies", "icons", "perft", "puzzles", "rooms",  # in their
+    "wheel", "bench",  # own
 }  # fmt: skip
 """The tools that tests may lean on."""
 
@@ -141,16 +159,17 @@ def test_tests_lean_on_these_tools_alone() -> None:
 # --- What a start waits for ---------------------------------------------------------------------
 
 
+def said_by(script: str) -> str:
+    """What a script prints in a fresh Python."""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
 def loaded_by(script: str) -> set[str]:
     """The modules that a fresh Python has loaded after a script."""
-    done = subprocess.run(
-        [sys.executable, "-c", f"import sys, msgspec\n{script}\nprint(*sys.modules)"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return set(done.stdout.split())
+    return set(said_by(f"import sys, msgspec\n{script}\nprint(*sys.modules)").split())
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -192,15 +211,42 @@ def test_a_start_loads_no_lesson() -> None:
 def test_a_start_loads_nothing_of_the_games_of_the_days_but_what_is_kept() -> None:
     loaded = loaded_by("from tests.ui.helpers import make_app\nmake_app().screen()")
     assert "rossio.ui.days" in loaded
-    lazy = ("engine.rounds", "ui.result", "ui.control.today", "ui.control.compare")
+    lazy = (
+        "engine.rounds",
+        "ui.result",
+        "ui.control.today",
+        "ui.control.compare",
+        "ui.day_actions",
+    )
     assert not {f"rossio.{name}" for name in (*lazy, "ui.screens.today")} & loaded
     assert not [name for name in loaded if name.endswith(".daily")]
 
 
-def test_a_start_loads_no_game() -> None:
+def test_a_start_loads_nothing_of_the_puzzles() -> None:
     loaded = loaded_by("from tests.ui.helpers import make_app\nmake_app().screen()")
-    rooms = {f"rossio.words.{name}" for name in games.names()}
-    assert {name for name in loaded if game_of(name)} == rooms
+    rooms = ("puzzle", "puzzle_actions", "control.puzzle", "control.mistakes", "screens.puzzle")
+    assert not {f"rossio.ui.{name}" for name in rooms} & loaded
+
+
+def test_a_start_needs_nothing_of_any_game() -> None:
+    """The page has the games' archives only after its first screen, which is the same with them."""
+    draw = "from tests.ui.helpers import make_app\nscreen = make_app().screen()"
+    without = (
+        "import sys\n"
+        f"for game in {games.names()}:\n"
+        "    for layer in ('engine', 'words', 'bots', 'ui'):\n"
+        "        sys.modules[f'rossio.{layer}.{game}'] = None\n"
+    )
+    print_it = "\nprint(screen.frame, sorted(screen.parts.items()), screen.title)"
+    whole, bare = (said_by(code + draw + print_it) for code in ("", without))
+    assert "data-game=" in bare
+    assert bare == whole
+
+
+def test_a_start_loads_nothing_of_the_statistics() -> None:
+    loaded = loaded_by("from tests.ui.helpers import make_app\nmake_app().screen()")
+    lazy = ("results", "control.statistics", "screens.statistics", "screens.course")
+    assert not {f"rossio.ui.{name}" for name in (*lazy, "screens.calendar", "intake_days")} & loaded
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -1,14 +1,18 @@
-"""Compile the standard library and the wheels of the site to bytecode, and leave out the unused.
+"""Compile what the page runs to bytecode, and leave out the unused of the standard library.
 
 Runs inside Pyodide (see compile.mjs), with the repository at /repository and the site being built
-at /site. Every module the page can import is imported here once; what that pulls in from the
-standard library is what the site needs of it.
+at /site, our own wheel in it. Every module the page can import is imported here once; what that
+pulls in from the standard library is what the site needs of it.
+
+Python reads archives as they are; a wheel would have to be unpacked. So PyScript's modules are in
+the archive of its library, and our own in others: what belongs to one game in the game's.
 """
 
 import ast
 import base64
 import hashlib
 import importlib
+import re
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
@@ -29,6 +33,8 @@ ALWAYS = (
     "linecache", "locale", "shutil", "stringprep", "tarfile", "tempfile", "textwrap", "traceback",
     "warnings", "zipfile",
 )  # fmt: skip
+
+HOUSE = "house"
 
 Files = dict[str, bytes]
 
@@ -53,8 +59,26 @@ def module_name(path: str) -> str:
     return ".".join(PurePosixPath(path).with_suffix("").parts).removesuffix(".__init__")
 
 
+class Unannotated(ast.NodeTransformer):
+    """Functions without their types: nobody asks for them in the page. Fields of classes keep
+    theirs, because msgspec and dataclasses read them.
+    """
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+
 def bytecode(path: str, source: bytes) -> bytes:
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+    tree = ast.parse(source)
+    if path.startswith("rossio/"):
+        tree = Unannotated().visit(tree)
+    code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))  # never checked again
 
 
@@ -104,6 +128,8 @@ def used_standard_library() -> Files:
 
 def record_of(files: Files, path: str) -> bytes:
     def line(name: str) -> str:
+        if name.endswith(".pyc"):  # the lock has the hash of the whole wheel
+            return f"{name},,\n"
         digest = base64.urlsafe_b64encode(hashlib.sha256(files[name]).digest()).decode().rstrip("=")
         return f"{name},sha256={digest},{len(files[name])}\n"
 
@@ -130,15 +156,31 @@ def compile_wheel(path: Path) -> None:
     write_zip(path, kept)
 
 
+def by_game(ours: Files) -> dict[str, Files]:
+    """Our modules and texts by the game that they belong to, or the house."""
+    games = {
+        path.split("/")[2] for path in ours if re.fullmatch("rossio/engine/\\w+/game.py", path)
+    }
+    sorted_out: dict[str, Files] = {name: {} for name in (HOUSE, *sorted(games))}
+    for path, content in ours.items():
+        room = path.split("/")[2] if path.count("/") > 2 else ""  # rossio/engine/calcada/game.py
+        sorted_out[room if room in games else HOUSE][path] = content
+    return sorted_out
+
+
 def main() -> None:
-    wheels = sorted((SITE / "wheels").glob("*.whl"))
+    wheels = [*(SITE / "wheels").glob("*.whl")]
+    own = [*SITE.parent.glob("*.whl")]
     pyscript = {
         f"pyscript/{path.name}": path.read_bytes() for path in sorted(PYSCRIPT.glob("*.py"))
     }
-    if not (wheels and "pyscript/__init__.py" in pyscript):
+    if not (wheels and own and "pyscript/__init__.py" in pyscript):
         raise SystemExit("PyScript's Python library or the wheels are not where they should be.")
-    load_standard_modules([pyscript, *map(read_zip, wheels)])
+    ours = {p: text for p, text in read_zip(own[0]).items() if p.endswith((".py", ".json"))}
+    load_standard_modules([pyscript, ours, *map(read_zip, wheels)])
     write_zip(STDLIB, compiled({**used_standard_library(), **pyscript}))
+    for name, files in by_game(ours).items():
+        write_zip(SITE / f"archives/{name}.zip", compiled(files))
     for wheel in wheels:
         compile_wheel(wheel)
 

@@ -43,7 +43,9 @@ SEE = """() => {
     const within = document.querySelector("dialog[open]")
         ?? document.getElementById("screen") ?? document.body;
     const targets = [...within.querySelectorAll("[data-do]")].map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
+        // A key that is drawn beside a stone is nothing to aim at.
+        const aim = element.querySelector(":scope > .hit") ?? element;
+        const { left, top, width, height } = aim.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         return {
             does: element.dataset.do, key: element.dataset.key ?? "", x, y,

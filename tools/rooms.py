@@ -14,9 +14,10 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from rossio.ui.actions import Begin, Change, Pick, Play, Start
+from rossio.ui.actions import Begin, Change, Start
 from rossio.ui.app import App
 from rossio.ui.layout import Room
+from rossio.ui.table_actions import Pick, Play
 from tools.player import Store
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -2,8 +2,10 @@
 
 runtime/pyodide/   the interpreter
 runtime/pyscript/  PyScript core, without the parts this page never asks for
-runtime/wheels/    msgspec, and in the release our own package
-runtime/lock.mjs   which wheels there are, each with its hash
+runtime/wheels/    msgspec
+runtime/archives/  in the release, our own package: house.zip has what belongs to no game, and each
+                   game has an archive of its own
+runtime/lock.mjs   which wheels and which archives there are, each with its hash
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
+
+from tools.integrity import integrity
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "node_modules"
@@ -56,7 +60,7 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def lock_entry(wheel: Path, depends: list[str]) -> dict[str, object]:
+def lock_entry(wheel: Path) -> dict[str, object]:
     name, version = wheel.name.split("-")[:2]
     return {
         "name": name,
@@ -66,16 +70,27 @@ def lock_entry(wheel: Path, depends: list[str]) -> dict[str, object]:
         "sha256": sha256(wheel),
         "package_type": "package",
         "imports": [name],
-        "depends": depends,
+        "depends": [],
         "unvendored_tests": False,
     }
 
 
-def write_lock(path: Path, entries: list[dict[str, object]]) -> None:
+def write_lock(path: Path, wheel: Path, archives: list[Path]) -> None:
     """Pyodide's own lock with its packages replaced by ours, as a module the page can import."""
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
-    lock["packages"] = {str(entry["name"]): entry for entry in entries}
-    path.write_text(f"export default {json.dumps(lock, indent=1, sort_keys=True)};\n")
+    entry = lock_entry(wheel)
+    lock["packages"] = {entry["name"]: entry}
+    listed = {
+        archive.stem: {
+            "path": f"{archive.parent.name}/{archive.name}",
+            "integrity": integrity(archive.read_bytes()),
+        }
+        for archive in archives
+    }
+    path.write_text(
+        f"export default {json.dumps(lock, indent=1, sort_keys=True)};\n"
+        f"export const archives = {json.dumps(listed, indent=1)};\n"
+    )
 
 
 def msgspec_wheel() -> Path:
@@ -89,4 +104,4 @@ def make_development_runtime() -> None:
     copy_pyodide(RUNTIME / "pyodide")
     copy_pyscript(RUNTIME / "pyscript")
     copy_qr(RUNTIME / "qr")
-    write_lock(RUNTIME / "lock.mjs", [lock_entry(msgspec_wheel(), depends=[])])
+    write_lock(RUNTIME / "lock.mjs", msgspec_wheel(), archives=[])

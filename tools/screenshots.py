@@ -57,7 +57,7 @@ def open_page(browser: Browser, address: str, size: str, scheme: str) -> Page:
     page = context.new_page()
     page.add_init_script(COUNT_CLICKS)
     page.goto(address)
-    page.wait_for_function("() => document.documentElement.dataset.state === 'ready'")
+    page.wait_for_function("() => document.documentElement.dataset.games")
     page.locator("#notice-close").click()
     return page
 

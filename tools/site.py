@@ -27,7 +27,6 @@ from tools.runtime import (
     copy_pyodide,
     copy_pyscript,
     copy_qr,
-    lock_entry,
     msgspec_wheel,
     pyscript_files,
     write_lock,
@@ -59,15 +58,13 @@ def gather_runtime(folder: Path) -> None:
     copy_pyodide(runtime / "pyodide")
     copy_pyscript(runtime / "pyscript")
     copy_qr(runtime / "qr")
-    wheels = runtime / "wheels"
-    wheels.mkdir()
-    built = build_wheel(wheels)
-    # Its bytecode is that of Pyodide's Python.
-    ours = built.rename(wheels / built.name.replace("py3-none-any", "cp314-none-any"))
-    theirs = Path(shutil.copy(msgspec_wheel(), wheels))
+    for name in ("wheels", "archives"):
+        (runtime / name).mkdir()
+    wheel = Path(shutil.copy(msgspec_wheel(), runtime / "wheels"))
+    ours = build_wheel(folder)
     compile_modules(folder)
-    entries = [lock_entry(theirs, depends=[]), lock_entry(ours, depends=["msgspec"])]
-    write_lock(runtime / "lock.mjs", entries)
+    ours.unlink()
+    write_lock(runtime / "lock.mjs", wheel, sorted((runtime / "archives").iterdir()))
 
 
 def compile_modules(folder: Path) -> None:
@@ -185,7 +182,6 @@ def release_page(page: str, site: Site) -> str:
     """The page with PyScript's configuration inline and the bytes that a start fetches."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     del config["files"]
-    config["packages"] = ["rossio"]
     inline = f"config='{json.dumps(config, separators=(',', ':'))}'"
     page = replace_once(page, 'config="pyscript.toml"', inline)
     core = '<link rel="modulepreload" href="runtime/pyscript/core.js">'
@@ -212,8 +208,11 @@ def start_bytes(site: Site) -> int:
     return sum(
         len(content)
         for path, content in site.items()
-        if (path.startswith("runtime/") and not path.startswith("runtime/qr"))
-        or path.endswith((".css", ".js", "interpreter.mjs"))
+        if (
+            path.startswith("runtime/")
+            and not path.startswith(("runtime/qr/", "runtime/archives/"))
+        )
+        or path.endswith((".css", ".js", "interpreter.mjs", "/house.zip"))
     )
 
 

@@ -83,6 +83,24 @@ def game_of_apprentices(name: str, setup: Any, seed: int) -> tuple[Record[Any], 
     return record, tuple(states)
 
 
+def walk(
+    page: Page, hands: Hands, players: int, last_turns: Record[Any], turns: Iterator[str]
+) -> Iterator[str]:
+    """Past the screens of a game: `turns` are those at its table, and then come its last turns.
+
+    What is the same for any number of players is looked at with two.
+    """
+    if players == 2:
+        yield from rules(hands, last_turns.game)
+        yield from set_up(page, hands, last_turns.game, players)
+    yield from turns
+    open_record(page, hands, last_turns)
+    yield "end"
+    if players == 2:
+        yield from after_the_end(page, hands)
+    leave(page, hands)
+
+
 def end_of(record: Record[Any], states: tuple[Any, ...], turns: int) -> Record[Any]:
     """The last turns of a game, of which few are to be judged."""
     starts = [n for n in range(1, len(states)) if states[n].seat != states[n - 1].seat]

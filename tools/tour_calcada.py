@@ -14,17 +14,13 @@ from rossio.engine.record import Record
 from rossio.ui.calcada.things import stone_thing
 from tools.hands import Hands
 from tools.tour import (
-    after_the_end,
     after_the_turn,
     end_of,
     game_of_apprentices,
     hint,
-    leave,
-    open_record,
     press_first,
-    rules,
-    set_up,
     take_seat,
+    walk,
 )
 
 SEED = 5
@@ -54,16 +50,12 @@ def last_turns(players: int) -> Record[Setup]:
 
 def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     """The name of each screen while it is on the page; for two players all there are."""
-    if players == 2:
-        yield from rules(hands, "calcada")
-        yield from set_up(page, hands, "calcada", players)
+    return walk(page, hands, players, last_turns(players), _turn(page, hands, players))
+
+
+def _turn(page: Page, hands: Hands, players: int) -> Iterator[str]:
     yield from _declaring(page, hands, players)
     yield from _placing(page, hands, players)
-    open_record(page, hands, last_turns(players))
-    yield "end"
-    if players == 2:
-        yield from after_the_end(page, hands)
-    leave(page, hands)
 
 
 def _declaring(page: Page, hands: Hands, players: int) -> Iterator[str]:

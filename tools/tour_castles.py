@@ -14,28 +14,24 @@ from rossio.engine.record import Record
 from rossio.ui.castles.things import explore_thing, worker_thing
 from tools.hands import Hands
 from tools.tour import (
-    after_the_end,
     after_the_turn,
     end_of,
     game_of_apprentices,
     hint,
-    leave,
-    open_record,
     press_first,
-    rules,
-    set_up,
     sheets,
     sheets_at_hand,
     take_seat,
     take_step,
+    walk,
 )
 
 SEEDS = range(1, 9)
 _SHEETS = ("scores", "contracts")
 _MIDDLE = 0.75
 """How far on a game is that is looked at."""
-_TAUGHT = (1, 7, 12, 20)
-"""Steps of the lesson at which it is looked at: a tile, the track, a castle, workers."""
+_TAUGHT = (1, 8, 13, 21)
+"""Steps of the lesson at which it is looked at: a tile, the track, a castle, its market."""
 
 
 def whole_game(players: int, seed: int = SEEDS[0]) -> tuple[Record[Setup], tuple[State, ...]]:
@@ -104,19 +100,16 @@ def _record_with(players: int, worth: Callable[[State], int]) -> Record[Setup]:
 
 def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     """The name of each screen while it is on the page; for two players all there are."""
+    return walk(page, hands, players, last_turns(players), _turns(page, hands, players))
+
+
+def _turns(page: Page, hands: Hands, players: int) -> Iterator[str]:
     if players == 2:
-        yield from rules(hands, "castles")
-        yield from set_up(page, hands, "castles", players)
         yield from _lesson(page, hands)
         yield from _beginning(page, hands)
     yield from _laying(page, hands, players)
     yield from _acting(page, hands, players)
     yield from _workers(page, hands, players)
-    open_record(page, hands, last_turns(players))
-    yield "end"
-    if players == 2:
-        yield from after_the_end(page, hands)
-    leave(page, hands)
 
 
 def _lesson(page: Page, hands: Hands) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
+from rossio.engine import files
 from rossio.engine.errors import QUOTED, BoxError, Problem, RecordError
 from rossio.engine.game import LARGEST_BOX
 
@@ -120,9 +121,7 @@ def read_file(
 def released_text(module: str, name: str) -> bytes:
     """A released file, from the folder `boxes` beside a game's module."""
     # Without pathlib, which a page would import for this alone.
-    path = os.path.join(os.path.dirname(module), "boxes", name)  # noqa: PTH118, PTH120
-    with open(path, "rb") as file:  # noqa: PTH123
-        return file.read()
+    return files.read(os.path.join(os.path.dirname(module), "boxes", name))  # noqa: PTH118, PTH120
 
 
 def _is_too_large(data: bytes | str) -> bool:

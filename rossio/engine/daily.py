@@ -45,6 +45,11 @@ class Contest(Struct, frozen=True):
         return 1 + len(self.opponents)
 
 
+def against(*opponents: str, **choices: str) -> Contest:
+    """A contest with these opponents, in which this is agreed on."""
+    return Contest(opponents, choices)
+
+
 class Season(Struct, frozen=True):
     """What a game deals from a date on: by which version of its rules, with which box, and the
     contests of a week, from Monday, the easiest, to Sunday, the hardest.

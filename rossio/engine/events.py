@@ -12,9 +12,11 @@ Seat = int
 
 
 class Event(Struct, frozen=True, gc=False, tag=True):
-    """Something that happened. `reveals` says whether it showed what had been hidden."""
+    """Something that happened. `reveals` says whether it showed what had been hidden, `is_of_end`
+    whether it came after the last turn: what is counted from then on belongs to no turn."""
 
     reveals: ClassVar[bool] = False
+    is_of_end: ClassVar[bool] = False
 
 
 class TurnStarted(Event, frozen=True, gc=False):
@@ -28,4 +30,5 @@ class GameEnded(Event, frozen=True, gc=False):
     """The last turn is over; what was hidden is shown."""
 
     reveals = True
+    is_of_end = True
     result: Any

@@ -6,15 +6,15 @@ from rossio.engine.session import Session
 
 def totals_by_round(session: Session) -> list[tuple[int, ...]]:
     """Everybody's points at the end of each round; what comes after the last belongs to it."""
-    totals, current = session.game.points(session.positions[0]), 1
+    points, last, current = session.game.points, session.positions[0], 1
     rounds: list[tuple[int, ...]] = []
     for moment in session.moments:
         event = moment.event
         if isinstance(event, TurnStarted) and event.round != current:
             current = event.round
-            rounds.append(totals)
-        totals = session.game.points(moment.state)
-    return [*rounds, totals]
+            rounds.append(points(last))
+        last = moment.state
+    return [*rounds, points(last)]
 
 
 def gains_by_round(session: Session, seat: Seat) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from rossio.engine.record import Record
 from rossio.engine.rng import Rng
 from rossio.engine.session import Session
 from rossio.terminal.layout import Paint, has_colours, wrapped
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn, labelled
 from rossio.words.sentences import rank
 
 PERSON = ""
@@ -153,7 +153,8 @@ class Sitting:
                 print(self._paint(line))
 
     def _offer(self, view: Any) -> None:
-        self._say(f"{self._names[view.to_move]}: {self._table.task(self._words, view)}")
+        task = self._table.task(self._words, view)
+        self._say(labelled(self._words, self._names[view.to_move], task))
         for number, move in enumerate(view.moves, 1):
             what = self._sentences.move(self._words, view, move)
             note = self._table.foretell(self._words, view, self._session.foresee(move))
@@ -165,9 +166,10 @@ class Sitting:
         for place, advice in enumerate(advised, 1):
             begin = words("terminal.begin", number=texts.index(advice.moves[0]) + 1)
             why = self._sentences.advice(words, view.box, self._names, advice)
-            steps = "; ".join(self._sentences.steps(words, view.box, advice))
-            which = f"{rank(words, place, advised[0].worth - advice.worth)}:"
-            self._say(f"{which} {why} {words('hint.steps', steps=steps)} {begin}", "  ")
+            steps = in_turn(words, self._sentences.steps(words, view.box, advice))
+            which = rank(words, place, advised[0].worth - advice.worth)
+            told = f"{why} {words('hint.steps', steps=steps)} {begin}"
+            self._say(labelled(words, which, told), "  ")
 
     def _advice(self, view: Any) -> list[Any]:
         """What was advised in this turn and still holds, or what the master thinks of now."""

@@ -1,10 +1,12 @@
-"""What a person, or the page for them, can ask for.
+"""What a person, or the page for them, can ask for: how that is read and written, and what can be
+asked for away from the table (`ui.table_actions` has the rest).
 
 Inside the app an action is a value; in the page it is a text, the name of the action and its fields
 with blanks between them. `str(action)` writes that text and `read` reads it; what was typed or
 chosen with it comes apart, and is the last field.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 import msgspec
@@ -15,142 +17,26 @@ FileKind = Literal["box", "import"]
 
 
 class Action(Struct, frozen=True):
-    """Something to be done; `name` is what the page calls it, as the table below says."""
+    """Something to be done; `name` is what the page calls it, as it is registered."""
 
     name: ClassVar[str]
 
     def __str__(self) -> str:
-        fields = [str(getattr(self, field)) for field in self.__struct_fields__]
+        values = (getattr(self, field) for field in self.__struct_fields__)
+        fields = ["" if value is None else str(value) for value in values]
         while fields and not fields[-1]:
             del fields[-1]
         return " ".join((self.name, *fields))
 
 
-# --- At the table: moves --------------------------------------------------------------------------
+_NAMES: dict[str, type[Action]] = {}
 
 
-class Play(Action, frozen=True):
-    """Make a move, by its text."""
-
-    move: str
-
-
-class Why(Action, frozen=True):
-    """Ask why a move cannot be made."""
-
-    move: str
-
-
-class Pick(Action, frozen=True):
-    """Tap something of the game's, by the name that the game has given it."""
-
-    thing: str
-
-
-class Undo(Action, frozen=True):
-    """Take back the last move."""
-
-
-class Ready(Action, frozen=True):
-    """The person to move has the device."""
-
-
-# --- At the table: looking ------------------------------------------------------------------------
-
-
-class Look(Action, frozen=True):
-    """Look at something of the game's, by a tap; at nothing without a name."""
-
-    thing: str = ""
-
-
-class Glance(Action, frozen=True):
-    """Look at something by pointing at it, or by bringing the focus there."""
-
-    thing: str = ""
-
-
-class Tick(Action, frozen=True):
-    """The time of what is shown is over."""
-
-
-class Halt(Action, frozen=True):
-    """Let what is only watched stand still, or go on."""
-
-
-class Skip(Action, frozen=True):
-    """Enough seen."""
-
-
-class Again(Action, frozen=True):
-    """Show once more what happened since the last turn."""
-
-
-class Moment(Action, frozen=True):
-    """Show the table as it was at a moment."""
-
-    number: int
-
-
-class Step(Action, frozen=True):
-    """Go some moments on or back."""
-
-    by: int
-
-
-class Turn(Action, frozen=True):
-    """Go to the next turn or the one before."""
-
-    by: int
-
-
-class Run(Action, frozen=True):
-    """Let the moments go by themselves, or stop that."""
-
-
-class Now(Action, frozen=True):
-    """Come back to the present."""
-
-
-# --- At the table: opponents ----------------------------------------------------------------------
-
-
-class Hear(Action, frozen=True):
-    """An opponent has answered."""
-
-    text: str
-
-
-class Hint(Action, frozen=True):
-    """Ask for a hint, or look at one of its turns."""
-
-    number: int | None = None
-
-    def __str__(self) -> str:
-        return self.name if self.number is None else f"{self.name} {self.number}"
-
-
-class DoThis(Action, frozen=True):
-    """Make the move that the hint shows next."""
-
-
-class Unhint(Action, frozen=True):
-    """Do without the hint."""
-
-
-class Analyse(Action, frozen=True):
-    """Judge the turns of a person."""
-
-    seat: int | None = None
-
-    def __str__(self) -> str:
-        return self.name if self.seat is None else f"{self.name} {self.seat}"
-
-
-class ShowVerdict(Action, frozen=True):
-    """Look back at a turn that was judged."""
-
-    number: int
+def register(kinds: Mapping[str, type[Action]]) -> None:
+    """What the page calls some kinds of actions."""
+    for name, kind in kinds.items():
+        kind.name = name
+    _NAMES.update(kinds)
 
 
 # --- Away from the table --------------------------------------------------------------------------
@@ -250,48 +136,56 @@ class GoBack(Action, frozen=True):
     """To the step of the lesson before."""
 
 
+# --- Puzzles --------------------------------------------------------------------------------------
+
+
+class Puzzles(Action, frozen=True):
+    """Turn to the puzzles of a game."""
+
+    game: str = ""
+
+
 # --- The games of the days ------------------------------------------------------------------------
 
 
-class Today(Action, frozen=True):
+class DayAction(Action, frozen=True):
+    """What can be done with the games of the days: only who turns to them waits for the rest of it
+    (`ui.day_actions`)."""
+
+
+class Today(DayAction, frozen=True):
     """Turn to a game's deal of today, or of another day."""
 
     game: str = ""
     day: str = ""
 
 
-class TryDay(Action, frozen=True):
-    """Begin the scored try of the day on screen, or go on with it; look at it when it is done."""
+class TookResults(DayAction, frozen=True):
+    """All of them have been looked at."""
 
 
-class CloseTry(Action, frozen=True):
-    """Let the try count as it is."""
+# --- One's own record -----------------------------------------------------------------------------
 
 
-class PractiseDay(Action, frozen=True):
-    """Play the deal of the day on screen, unscored."""
+class Statistics(Action, frozen=True):
+    """Look at one's results of a game: all of them, or those of so many players, or against some;
+    and at a month of the games of the days."""
+
+    game: str = ""
+    players: str = ""
+    month: str = ""
+    met: str = ""
 
 
-class PassResult(Action, frozen=True):
-    """Copy or share one's result of the day on screen."""
+class Recall(Action, frozen=True):
+    """Look back at a moment of a saved game."""
 
-    how: str
-
-
-class TakeResults(Action, frozen=True):
-    """Add the results that were pasted to those of their days."""
+    moment: int
+    key: str
 
 
-class WatchResult(Action, frozen=True):
-    """Look at the game behind somebody's result, by the name of its entry."""
-
-    entry: str
-
-
-class DropResult(Action, frozen=True):
-    """Delete somebody's result."""
-
-    entry: str
+class Recounted(Action, frozen=True):
+    """What earlier saves did not say has been filled in: it only has to be drawn."""
 
 
 # --- What is kept ---------------------------------------------------------------------------------
@@ -320,7 +214,9 @@ class Rename(Action, frozen=True):
 
 
 class Renamed(Action, frozen=True):
-    """The new name is written."""
+    """The new name is written; or the game keeps the one that it had ("not")."""
+
+    how: Literal["", "not"] = ""
 
 
 class ShowPage(Action, frozen=True):
@@ -334,9 +230,10 @@ class Export(Action, frozen=True):
 
 
 class TakeIn(Action, frozen=True):
-    """Take in an entry, a game or a box, of a file that another device exported."""
+    """Take in an entry of a file that another device exported: a game, a box, a try of a day,
+    somebody's result, which puzzles were solved, or a mistake that became one."""
 
-    kind: Literal["game", "box"]
+    kind: Literal["game", "box", "try", "claim", "solved", "mistake"]
     entry: str
     text: str
 
@@ -440,19 +337,13 @@ class PlayOn(Action, frozen=True):
     """A new game from the moment that is looked at."""
 
 
-_NAMES: dict[str, type[Action]] = {
-    "play": Play, "why": Why, "pick": Pick, "undo": Undo, "ready": Ready,
-    "look": Look, "glance": Glance, "tick": Tick, "skip": Skip, "halt": Halt, "again": Again,
-    "moment": Moment, "step": Step, "turn": Turn, "run": Run, "now": Now,
-    "answer": Hear, "hint": Hint, "do-this": DoThis, "unhint": Unhint,
-    "analyse": Analyse, "show-verdict": ShowVerdict,
+register({
     "begin": Begin, "start": Start, "setup": SetUp, "players": SetPlayers, "set": Change,
     "box": LoadBox, "put-box-away": PutBoxAway, "save-box": SaveBox, "play-anew": PlayAnew,
     "leave": Leave, "sheet": OpenSheet, "help": ShowRules, "close": Close, "back": Back,
-    "faster": Faster, "learn": Learn, "go-on": GoOn, "go-back": GoBack,
-    "today": Today, "try-day": TryDay, "close-try": CloseTry, "practise-day": PractiseDay,
-    "pass-result": PassResult, "take-results": TakeResults, "watch-result": WatchResult,
-    "drop-result": DropResult,
+    "faster": Faster, "learn": Learn, "go-on": GoOn, "go-back": GoBack, "puzzles": Puzzles,
+    "today": Today, "took-results": TookResults,
+    "statistics": Statistics, "recall": Recall, "recounted": Recounted,
     "open": Open, "forget": Forget, "bring-back": BringBack,
     "rename": Rename, "renamed": Renamed, "show-page": ShowPage, "export": Export,
     "take-in": TakeIn, "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,
@@ -460,16 +351,20 @@ _NAMES: dict[str, type[Action]] = {
     "follow": Follow, "play-here": PlayHere, "hear-news": HearNews, "take-over": TakeOver,
     "open-link": OpenLink, "come-back": ComeBack, "restore": Restore, "join": Join,
     "pass-on": PassOn, "play-on": PlayOn,
-}  # fmt: skip
+})  # fmt: skip
 
-for _name, _kind in _NAMES.items():
-    _kind.name = _name
+
+def _later(name: str) -> type[Action] | None:
+    """What is loaded when somebody asks for it first."""
+    from rossio.ui.day_actions import KINDS
+
+    return KINDS.get(name)
 
 
 def read(text: str, value: str | None = None) -> Action | None:
     """The action in a text of the page, with what was typed or chosen; None if there is none."""
     name, _, rest = text.partition(" ")
-    kind = _NAMES.get(name)
+    kind = _NAMES.get(name) or _later(name)
     if kind is None:
         return None
     fields = kind.__struct_fields__

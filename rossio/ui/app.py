@@ -17,18 +17,7 @@ from rossio.bots.question import to_text
 from rossio.engine.errors import BoxError, GameError, IllegalMoveError
 from rossio.engine.game import AnyGame
 from rossio.engine.record import NEW_SEEDS, Record
-from rossio.ui.actions import (
-    Action,
-    Again,
-    Analyse,
-    Follow,
-    HearNews,
-    Moment,
-    Now,
-    PlayHere,
-    ShowVerdict,
-    Unkept,
-)
+from rossio.ui.actions import Action, Follow, HearNews, PlayHere, TookResults, Unkept
 from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
 from rossio.ui.control.setup import Plan, can_be_offered, first_plan, in_a_line
@@ -37,33 +26,49 @@ from rossio.ui.days import has_try_key, of_save
 from rossio.ui.invitation import Invitation
 from rossio.ui.layout import Kind, Room, kind_of
 from rossio.ui.preferences import SPEEDS
-from rossio.ui.save import Saved, terms_of
+from rossio.ui.save import BestTurn, Saved, terms_of
 from rossio.ui.scene import scene_of
 from rossio.ui.screen import Effect, Screen
 from rossio.ui.screens.screen import screen_of
 from rossio.ui.seat import Seated
 from rossio.ui.storage import Storage
 from rossio.ui.store import Saves
+from rossio.ui.table_actions import Again, Analyse, Hear, Moment, Now, ShowVerdict
 from rossio.words.catalogue import FALLBACK, Words, choose, words
 from rossio.words.sentences import Sentences
 
 if TYPE_CHECKING:
     from rossio.ui.control.lesson import Guide
+    from rossio.ui.control.puzzle import Examiner
+    from rossio.ui.control.statistics import StatisticsPage
     from rossio.ui.control.today import DayPage
     from rossio.ui.intake import Intake
     from rossio.ui.look import Sound
+    from rossio.ui.save import Head
+    from rossio.ui.steps import Work
 
-_DEEDS: dict[type[Action], Callable[["App", Any], None]] = {
+_DEEDS: dict[type, Callable[["App", Any], None]] = {
     **lobby.DEEDS,
     **shelf.DEEDS,
     **invitation.DEEDS,
 }
-_NOBODY = Follow | PlayHere | HearNews | Unkept
-"""What other tabs and the browser do: no answer to what a person is being told."""
+_NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults
+"""What other tabs and the page by itself do: no answer to what a person is being told."""
+
+
+_LEFT_FOR_TABLE = ("setup", "lesson", "day", "statistics")
+"""The screens from which one sits down at a table, and comes back to."""
 
 
 def _has_opponents(seats: Sequence[Seated]) -> bool:
     return any(seated.opponent in OPPONENTS for seated in seats)
+
+
+def _best_turn(table: Table) -> BestTurn | None:
+    # Only who has come to the end of a game waits for it.
+    from rossio.ui.results import best_turn
+
+    return best_turn(table.session, table.people[0]) if len(table.people) == 1 else None
 
 
 class App:
@@ -88,7 +93,9 @@ class App:
         self.not_loaded: dict[str, str] = {}
         self.table: Table | None = None
         self.guide: Guide | None = None
+        self.puzzles: Examiner | None = None
         self.day: DayPage | None = None
+        self.statistics: StatisticsPage | None = None
         self.invitation: Invitation | None = None
         self.place = "start"
         # The screen from which one sat down at the table, if that was not the start.
@@ -103,7 +110,8 @@ class App:
         self.link = ""
         # What a link was last made of, and the position that was dealt anew for it.
         self.dealt: tuple[object, Record[Any]] | None = None
-        self.renaming = ""
+        # The game that is being renamed, as it was called before.
+        self.renaming: Head | None = None
         # Which page of the saved games is looked at.
         self.page = 0
         self.dropped: tuple[str, str] | None = None
@@ -111,6 +119,8 @@ class App:
         self.notice = ""
         self.good_news = ""
         self.effect: Effect | None = None
+        # What an action has begun, for the page to go on with.
+        self.work: Work | None = None
         # The key of what is to have the focus after this action, if that is another thing.
         self.focus = ""
         self._told_trouble: str | None = None
@@ -143,7 +153,21 @@ class App:
         back."""
         is_away = (self.place != "start") + (self.place == "table" and bool(self.before))
         in_past = 1 + len(self._sheets_of_present) if self._looks_back else 0
-        return is_away + in_past + len(self._sheets)
+        return is_away + in_past + (self._puzzle is not None) + len(self._sheets)
+
+    @property
+    def _host(self) -> "Guide | Examiner | None":
+        """Who has the table on screen, where it is not one's own: of a lesson, or of a puzzle."""
+        return self.guide if self.place == "lesson" else self._examiner
+
+    @property
+    def _examiner(self) -> "Examiner | None":
+        return self.puzzles if self.place == "puzzles" else None
+
+    @property
+    def _puzzle(self) -> Table | None:
+        """The table of the puzzle on screen."""
+        return self._examiner.table if self._examiner else None
 
     @property
     def _looks_back(self) -> bool:
@@ -160,6 +184,8 @@ class App:
             act(self.table, Now())
         elif self.place == "table" and self.before:
             self.place, self.table = self.before, None
+        elif self._examiner is not None and self._puzzle is not None:
+            self._examiner.put_away()
         else:
             lobby.leave(self)
 
@@ -279,9 +305,10 @@ class App:
         if self.table is not None and self.place == "table" and act(self.table, action):
             self._acted(self.table, action)
             return
-        if self.guide is not None and self.place == "lesson" and self.guide.hear(action):
+        if self._host is not None and self._host.hear(action):
             return
-        deed = _DEEDS.get(type(action))
+        kind = type(action)
+        deed = _DEEDS.get(kind) or _DEEDS.get(kind.__mro__[1])
         if deed is not None:
             if not isinstance(action, _NOBODY):
                 self.problem = ""
@@ -297,6 +324,11 @@ class App:
             self.sheet = ""
         elif isinstance(action, Analyse) and table.analysis.is_on:
             self.sheet = "analysis"
+        elif isinstance(action, Hear) and table.analysis.is_on:
+            # Only who has a game analysed waits for it.
+            from rossio.ui.control.mistakes import note_mistake
+
+            note_mistake(self, table)
         if not self._looks_back:
             self._sheets_of_present = []
         if table.session.record != table.saved.record:
@@ -349,6 +381,7 @@ class App:
             points=() if game.hides_points(state) else game.points(state),
             over=is_over,
             winners=game.result(state).winners if is_over else (),
+            turn=_best_turn(table) if is_over else None,
             length=len(session.record.moves),
             picture=table.look.picture(state),
             # It may have got its name in another tab.
@@ -374,7 +407,7 @@ class App:
         table.is_guest, table.news.opens = is_guest, True
         self.open_game(saved.game)
         if self.place != "table":
-            self.before = self.place if self.place in ("setup", "lesson", "day") else ""
+            self.before = self.place if self.place in _LEFT_FOR_TABLE else ""
         self.table, self.place, self.sheet = table, "table", ""
         self._sheets_of_present = []
         # Opening alone writes nothing: it may be another tab that plays.
@@ -396,14 +429,15 @@ class App:
         """Put a new game on the table."""
         key, game = self.saves.new_key(), record.game
         saved = Saved(
-            key, game, seats, practice=practice, here=here, goal=goal, day=day, record=record
-        )
+            key, game, seats, practice=practice, here=here, goal=goal, day=day, record=record,
+            given=len(record.moves),
+        )  # fmt: skip
         return self.sit_down(saved, is_guest=is_guest)
 
     def table_on_screen(self) -> Table | None:
-        """The table that is looked at: that of a game, or of a lesson."""
-        if self.place == "lesson" and self.guide is not None:
-            return self.guide.table
+        """The table that is looked at: that of a game, of a lesson, or of a puzzle."""
+        if self._host is not None:
+            return self._host.table
         return self.table if self.place == "table" else None
 
     def question(self) -> str:
@@ -417,7 +451,8 @@ class App:
         if self.question():
             return True
         if table := self.table_on_screen():
-            return not table.follows and not table.session.is_over and _has_opponents(table.seats)
+            are_here = _has_opponents(table.seats) or table is self._puzzle
+            return not table.follows and not table.session.is_over and are_here
         return self.place == "setup" and not self.plan.alone and _has_opponents(self.plan.seats)
 
     def any_seed(self) -> int:

@@ -12,7 +12,7 @@ from rossio import games
 from rossio.engine.errors import GameError
 from rossio.engine.record import from_json, replay
 from rossio.ui.control.setup import Plan
-from rossio.ui.save import Head, Saved, decoded
+from rossio.ui.save import Head, Saved, decoded, terms_of
 from rossio.ui.seat import Seated
 
 GAME = "rossio"
@@ -46,7 +46,8 @@ def read_game(text: str, boxes: Iterable[str]) -> Saved | None:
     except GameError:
         return None
     winners = _winners(record, boxes) if old.over else ()
-    return Saved(**_head(old), winners=winners, length=len(record.moves), record=record)
+    terms, length = terms_of(record), len(record.moves)
+    return Saved(**_head(old), winners=winners, length=length, terms=terms, record=record)
 
 
 def head(text: str) -> Head | None:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
 from rossio.engine.events import Seat
-from rossio.ui.actions import Action, Play
+from rossio.ui.actions import Action
+from rossio.ui.table_actions import Play
 
 
 def escape(text: object) -> str:

@@ -5,6 +5,7 @@ What cannot be taken in is named; the rest is. Nothing that is here is changed.
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal
@@ -15,6 +16,7 @@ from msgspec import Struct, structs
 from rossio import games
 from rossio.engine.errors import BoxError, GameError
 from rossio.engine.record import from_json
+from rossio.ui.days import has_try_key
 from rossio.ui.save import Head, decoded, read_game, read_kept, to_json, version_of
 from rossio.ui.steps import Steps
 from rossio.ui.store import ENTRY, box_name, is_newer, is_whole
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from rossio.ui.save import Saved
     from rossio.ui.store import Saves
 
-Kind = Literal["game", "box"]
+Kind = Literal["game", "box", "try", "claim", "solved", "mistake"]
 Why = Literal[
     "empty", "damaged", "moves", "future", "unknown-game", "not-loaded", "box", "too-many"
 ]
@@ -52,16 +54,28 @@ class Intake:
         self._games: set[object] = set()
         self._texts: set[bytes] = set()
         self.settling = Steps(self._read_all())
-        self.games = 0
-        self.boxes = 0
+        self.taken: Counter[Kind] = Counter()
         self.refused: list[Refused] = []
 
     def take(self, kind: Kind, name: str, text: str) -> None:
         """Take in an entry, or note that it cannot be."""
         self.settling.finish()
-        why = self._game(text) if kind == "game" else self._box(name, text)
+        match kind:
+            case "game":
+                why = self._game(text)
+            case "box":
+                why = self._box(name, text)
+            case "try" | "claim":
+                why = self._of_day(kind, name, text)
+            case _:
+                why = self._of_puzzles(kind, name, text)
         if why is not None:
             self.refused.append(Refused(kind, name, why))
+
+    @property
+    def games(self) -> int:
+        """How many games were taken in."""
+        return self.taken["game"]
 
     def _read_all(self) -> Iterator[None]:
         for text in self._saves.each_entry():
@@ -82,10 +96,18 @@ class Intake:
             return None
         if (game := _likeness(saved, msgspec.json.encode(saved.record))) not in self._games:
             self._games.add(game)
-            key = self._saves.new_key()
+            key = self._key_for(saved)
             whole = to_json(structs.replace(saved, key=key)) if is_whole(saved) else text
             self._keep(key, whole)
         return None
+
+    def _key_for(self, saved: Saved) -> str:
+        """A new one; but the game of a try lies where its try looks for it, also if that has been
+        gone on with since."""
+        own = self._saves.own_try(saved.game, saved.day) if has_try_key(saved) else None
+        if has_try_key(saved) and (own is None or own.moves == saved.record.moves):
+            return saved.key
+        return self._saves.new_key()
 
     def _unread(self, text: str) -> None:
         """One for a newer version, or for one that has its game, stays as it is."""
@@ -95,7 +117,7 @@ class Intake:
 
     def _keep(self, key: str, text: str) -> None:
         self._saves.take_in(ENTRY + key, text)
-        self.games += 1
+        self.taken["game"] += 1
 
     # --- Boxes ----------------------------------------------------------------------------------
 
@@ -118,8 +140,29 @@ class Intake:
         if sum(kept.game == game for kept in self._saves.kept_boxes()) >= MOST_BOXES:
             return "too-many"
         self._saves.keep_box(game, box.identity, text)
-        self.boxes += 1
+        self.taken["box"] += 1
         return None
+
+    # --- Puzzles --------------------------------------------------------------------------------
+
+    def _of_puzzles(self, kind: Kind, name: str, text: str) -> Why | None:
+        from rossio.ui.intake_puzzles import take_mistake, take_solved
+
+        take = take_solved if kind == "solved" else take_mistake
+        return take(self._saves, name, text)
+
+    # --- The games of the days ------------------------------------------------------------------
+
+    def _of_day(self, kind: Kind, name: str, text: str) -> Why | None:
+        from rossio.ui.intake_days import take_claim, take_try
+
+        saves = self._saves
+        outcome = take_try(saves, name, text) if kind == "try" else take_claim(saves, text)
+        if outcome == "kept":
+            self.taken[kind] += 1
+        if outcome == "kept" or outcome == "here":
+            return None
+        return outcome
 
 
 def _read_if_loaded(text: str, *boxes: Callable[[str], list[str]]) -> Saved | None:

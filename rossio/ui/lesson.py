@@ -35,7 +35,8 @@ class Step(Struct, frozen=True):
 
     A tap that makes a move is accepted by its own name, or by the move's wherever it was tapped.
     `looks_at` is what is looked at meanwhile, by the name that a tap on it would have. With
-    `until`, everything is accepted until that round of the game begins.
+    `until`, everything is accepted until that round of the game begins. `plays` are settings of the
+    game as it is known by then: where a step has some, a game can be begun with them.
     """
 
     say: str
@@ -44,6 +45,7 @@ class Step(Struct, frozen=True):
     looks_at: str = ""
     until: int = 0
     remarks: tuple[Remark, ...] = ()
+    plays: tuple[tuple[str, str], ...] = ()
 
 
 class Chapter(Struct, frozen=True):

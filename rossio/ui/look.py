@@ -117,6 +117,10 @@ class Look(Protocol):
     def remark(self, scene: Any) -> str:
         """What is to be said of the thing that is looked at, if anything."""
 
+    def in_hand(self, scene: Any) -> str:
+        """For who cannot see it, how what is picked lies now, where it can be turned; else nothing,
+        and the move that can be made of it is told."""
+
     def illustrated(self, box: Any, text: str) -> str:
         """A sentence as it may stand in the page; what it names can be found on the table."""
 
@@ -142,6 +146,10 @@ class Look(Protocol):
 
     def moves(self, view: Any, picked: Any) -> Sequence[Any]:
         """The legal moves that can still be made of what is picked."""
+
+    def within_reach(self, view: Any, picked: Any) -> Sequence[Any]:
+        """The legal moves to which what is picked may lead: those that can be made of it, and those
+        of the same thing turned otherwise. A hint holds as long as its next move is among them."""
 
     def previewed(self, move: Any) -> bool:
         """Whether it is shown beforehand what a move would do."""

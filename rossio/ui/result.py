@@ -19,12 +19,11 @@ from rossio.engine.daily import contest_of, day_of, record_of, season_of
 from rossio.engine.errors import QUOTED, GameError
 from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
-from rossio.ui import invitation as links
 from rossio.ui.days import Claim
 from rossio.ui.name import clean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from rossio.engine.game import AnyGame
     from rossio.ui.invitation import Invitation
@@ -112,11 +111,11 @@ def _sent(link: str, told: str) -> Sent:
     return Sent(link, day, points, row)
 
 
-def confirmed(
-    find: Callable[[int], AnyGame | None], sent: Sent, today: date, touched: float
-) -> Claim:
-    """A result, when its game has been replayed; a GameError says what is wrong with it."""
-    invitation = links.read(find, sent.link)
+def confirmed(invitation: Invitation, sent: Sent, today: date, touched: float) -> Claim:
+    """A result, when its game has been replayed; a GameError says what is wrong with it.
+
+    `invitation` is what its link says.
+    """
     game = games.engine(invitation.record.game)
     day = day_in(game, invitation, today)
     if day is None:

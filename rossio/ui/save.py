@@ -28,6 +28,15 @@ def _newest() -> int:
     return VERSION
 
 
+class BestTurn(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The turn of a game that brought somebody most: how much, in which round, and the number of
+    the moment at which it began."""
+
+    points: int
+    round: int = 1
+    moment: int = 0
+
+
 # No head leads back to itself, so Python need not look for that in thousands of them.
 class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a list shows of a saved game; `winners` are none before its end.
@@ -37,7 +46,9 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     the total to beat. `picture` is what the game wants to draw in a list. Points that are hidden
     at the table are not here either. `terms` are what games have in common whose totals
     can be compared; one that began midway has none, and earlier releases did not say. `day` is the
-    date whose deal it is, if it was begun as that.
+    date whose deal it is, if it was begun as that. `given` is how many of its moves had been made
+    when it came here, by whomever. `turn` is the best one of the one person at this device; earlier
+    saves do not have it.
     """
 
     key: str
@@ -56,6 +67,8 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     goal: int = 0
     terms: str = ""
     day: str = ""
+    given: int = 0
+    turn: BestTurn | None = None
     version: int = field(default_factory=_newest)
 
     def __post_init__(self) -> None:

@@ -22,7 +22,8 @@ Mode = Literal["live", "thinking", "watching", "looking back", "following"]
 class Hints(Struct, frozen=True):
     """Turns that are advised, the one that is looked at, and its sentence; none yet if awaited.
 
-    `step` says what it begins with; a turn of which a part was played is `followed`.
+    `step` says what it begins with; a turn of which a part was played is `followed`. What is
+    `overtaken` is no longer advised, and only its sentence is left.
     """
 
     turns: tuple[Any, ...]
@@ -30,6 +31,7 @@ class Hints(Struct, frozen=True):
     sentence: str
     step: str = ""
     followed: bool = False
+    overtaken: bool = False
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -145,7 +147,9 @@ def _hints(table: Table, words: Words) -> Hints | None:
     hint = table.hint
     if verdict := table.verdict:
         return Hints((verdict.best,), 0, "")
-    if not hint.is_on or not table.can_act:
+    if not (hint.is_on or hint.is_overtaken) or not table.can_act:
         return None
     said = hint.sentence(words, table.names)
+    if hint.is_overtaken:
+        return Hints((), 0, said, overtaken=True)
     return Hints(hint.advice, hint.chosen, said, hint.step(words), hint.is_followed)

@@ -1,6 +1,10 @@
-"""Work on all that is kept, of which there may be more than a page has time for at once."""
+"""Work on what is kept or comes from outside, more than a page has time for at once."""
 
 from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rossio.ui.actions import Action
 
 
 class Steps(Iterator[None]):
@@ -22,3 +26,10 @@ class Steps(Iterator[None]):
         if not self._is_at_work:
             for _ in self:
                 pass
+
+
+class Work(Struct, frozen=True):
+    """What an action has begun: steps for the page to do in slices, and the action at their end."""
+
+    steps: Steps
+    then: Action

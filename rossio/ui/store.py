@@ -8,7 +8,7 @@ What earlier versions kept is turned into today's form when it is first met (`ui
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, field, structs
 
@@ -42,6 +42,9 @@ from rossio.ui.save import (
 from rossio.ui.steps import Steps
 from rossio.ui.storage import Storage, StorageError, Trouble
 
+if TYPE_CHECKING:
+    from rossio.ui.puzzle import Puzzle
+
 T = TypeVar("T")
 
 ENTRY = "game:"
@@ -49,6 +52,10 @@ ENTRY = "game:"
 _PREFERENCES = "preferences"
 _PLAN = "plan:"
 _LESSON = "lesson:"
+_SOLVED = "puzzles:"
+_MISTAKE = "mistake:"
+_MOST_MISTAKES = 40
+"""So many of one's own mistakes of a game are kept at most, the last ones."""
 _BOX = "box:"
 
 
@@ -97,6 +104,10 @@ class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
 
     games: dict[str, str]
     boxes: dict[str, str] = {}
+    tries: dict[str, str] = {}
+    claims: dict[str, str] = {}
+    solved: dict[str, str] = {}
+    mistakes: dict[str, str] = {}
     version: int = field(default_factory=lambda: VERSION)
 
 
@@ -166,6 +177,17 @@ class Saves:
                 self._look_at(waiting)
         elif name.startswith(ENTRY) and self._is_listing and name not in self._unread:
             self._look_at(name)
+
+    @property
+    def miss_a_game(self) -> bool:
+        """Whether something here can be taken over only when its game can be loaded."""
+        return bool(self._heads.unfinal())
+
+    def settling_anew(self) -> Steps:
+        """The steps that look at all of it once more, now that a game may have come."""
+        if self.miss_a_game:
+            self._forget_all()
+        return self.settling
 
     def _listed(self) -> Heads:
         """The heads of all that is kept, as it is now."""
@@ -248,6 +270,11 @@ class Saves:
         """Give a game a name; that is no playing, so it keeps its place among the others."""
         self._write(ENTRY + saved.key, to_json(structs.replace(saved, title=title)))
 
+    def amend(self, saved: Saved) -> None:
+        """Keep more of a game than was kept of it; where there is no room, that is no loss."""
+        with suppress(StorageError):
+            self._write_or_fail(ENTRY + saved.key, to_json(saved))
+
     def drop(self, name: str) -> str | None:
         """Forget an entry; what was kept of it can bring it back."""
         text = self._read(name)
@@ -320,6 +347,40 @@ class Saves:
         """Remember how far they have come."""
         self._write(_LESSON + game, to_json(progress))
 
+    # --- Puzzles --------------------------------------------------------------------------------
+
+    def solved(self, game: str) -> frozenset[str]:
+        """The puzzles of a game that were solved here, by their keys."""
+        # Only whoever turns to puzzles waits for them, here and below.
+        from rossio.ui.puzzle import Solved
+
+        return frozenset((self._decode(_SOLVED + game, Solved) or Solved()).puzzles)
+
+    def note_solved(self, game: str, *keys: str) -> None:
+        """Remember others."""
+        from rossio.ui.puzzle import Solved
+
+        solved = Solved(tuple(sorted({*self.solved(game), *keys})))
+        self._write(_SOLVED + game, to_json(solved))
+
+    def mistakes(self, game: str) -> "tuple[Puzzle, ...]":
+        """Turns of one's own games that became puzzles, the last first."""
+        from rossio.ui.puzzle import Mistake
+
+        names = self._names(f"{_MISTAKE}{game}:")
+        found = [one for name in names if (one := self._decode(name, Mistake))]
+        return tuple(one.puzzle for one in sorted(found, key=lambda one: -one.touched))
+
+    def note_mistake(self, game: str, puzzle: "Puzzle", found: float = 0) -> None:
+        """Remember a turn, which was found just now if that is not said; the oldest of too many
+        are forgotten."""
+        from rossio.ui.puzzle import Mistake
+
+        prefix = f"{_MISTAKE}{game}:"
+        self._write(prefix + puzzle.key, to_json(Mistake(puzzle, found or self._now())))
+        for old in self.mistakes(game)[_MOST_MISTAKES:]:
+            self._remove(prefix + old.key)
+
     # --- The games of the days ------------------------------------------------------------------
 
     def now(self) -> float:
@@ -354,6 +415,10 @@ class Saves:
         parts = (name.removeprefix(TRY).partition(":") for name in self._names(TRY))
         found = [self.own_try(game, day) for game, _, day in parts]
         return sorted((one for one in found if one), key=lambda one: (one.day, one.game))
+
+    def has_tries(self) -> bool:
+        """Whether there is anything of a try at all."""
+        return bool(self._names(TRY))
 
     def claims(self, game: str, day: str) -> dict[str, Claim]:
         """The results of others of a day, by the names of their entries; the first that came
@@ -410,9 +475,18 @@ class Saves:
     # --- All in one file ------------------------------------------------------------------------
 
     def export(self) -> str:
-        """All games and boxes as one text, entries that cannot be read included."""
+        """All games, boxes, tries, results of others and puzzles as one text, entries that cannot
+        be read included."""
         self._finding_boxes.finish()
-        return to_json(Export(self.entries(), self._texts(_BOX)))
+        exported = Export(
+            games=self.entries(),
+            boxes=self._texts(_BOX),
+            tries=self._texts(TRY),
+            claims=self._texts(CLAIM),
+            solved=self._texts(_SOLVED),
+            mistakes=self._texts(_MISTAKE),
+        )
+        return to_json(exported)
 
     def take_in(self, name: str, text: str) -> None:
         """Keep an entry that another device exported, as it is."""

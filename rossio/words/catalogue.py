@@ -1,26 +1,33 @@
-"""The texts of each language, one file a language: adding a file adds a language.
+"""The texts of each language, one file a language; `_NAMES` lists them.
 
-The files beside this one have what belongs to no game; each game has its own beside its sentences.
+The files beside this one have what belongs to no game; each game has its own beside its sentences,
+and those of its card on the start screen in `cards/`.
 A language says its plural forms by keys such as `plural.one`, each with the rule for its numbers
 (`plural.py`); the form `other` is for the rest. A text that is another one where the table is laid
 out in a certain way stands under its key with that layout behind it, such as `space@upright`.
 """
 
-import os
 import os.path
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal
 
 import msgspec
 
 from rossio import games
+from rossio.engine import files
 from rossio.words.plural import Holds, rule
 
+_NAMES = {
+    "de": "Deutsch",
+    "en": "English",
+    "es": "Español",
+    "fr": "Français",
+    "pt": "Português",
+}
 FALLBACK = "en"
 # Without pathlib, which a page would import for this alone.
 _FOLDER = os.path.dirname(__file__)  # noqa: PTH120
-_ENDING = ".json"
 _PLURAL = "plural."
 _REST = "other"
 
@@ -80,37 +87,40 @@ def words(language: str, game: str = "", layout: str = "") -> Words:
     """The texts of a language, by its code; with those of a game, by its name, for a layout."""
     texts = _texts(_FOLDER, language)
     if game:
-        texts = texts | _texts(games.texts_folder(game), language)
+        own, card = (
+            _texts(games.texts_folder(game), language),
+            _texts(games.card_folder(game), language),
+        )
+        texts = texts | card | own
     return Words(language, texts, layout)
 
 
 @cache
+def card(language: str, game: str) -> Words:
+    """The texts of a language with those of a game's card: the game need not be loaded for them."""
+    return Words(language, _texts(_FOLDER, language) | _texts(games.card_folder(game), language))
+
+
+@cache
 def _texts(folder: str, language: str) -> dict[str, str]:
-    path = os.path.join(folder, language + _ENDING)  # noqa: PTH118
+    path = os.path.join(folder, f"{language}.json")  # noqa: PTH118
     try:
-        with open(path, "rb") as file:  # noqa: PTH123
-            return msgspec.json.decode(file.read(), type=dict[str, str])
-    except FileNotFoundError:
+        return msgspec.json.decode(files.read(path), type=dict[str, str])
+    except OSError:
         # A game may know fewer languages than the shell.
         if language == FALLBACK:
             raise
         return _texts(folder, FALLBACK)
 
 
-@cache
-def _codes() -> tuple[str, ...]:
-    names = sorted(os.listdir(_FOLDER))  # noqa: PTH208
-    return tuple(name.removesuffix(_ENDING) for name in names if name.endswith(_ENDING))
-
-
 def languages() -> dict[str, str]:
     """Each language's own name, by its code."""
-    return {code: words(code)("language") for code in _codes()}
+    return _NAMES
 
 
 def choose(preferred: Sequence[str]) -> str:
     """The first language we have among a browser's codes, such as "pt-BR", or English."""
-    ours = {code.lower(): code for code in _codes()}
+    ours = {code.lower(): code for code in _NAMES}
     for code in map(str.lower, preferred):
         for candidate in (code, code.partition("-")[0]):
             if candidate in ours:
@@ -123,3 +133,16 @@ def join(words: Words, items: Sequence[str], by: Literal["and", "or"] = "and") -
     if len(items) < 2:
         return "".join(items)
     return words(f"list.{by}", first=", ".join(items[:-1]), last=items[-1])
+
+
+def in_turn(words: Words, items: Iterable[str]) -> str:
+    """Items that may have commas of their own, one after another: a; b; c."""
+    told = ""
+    for item in items:
+        told = words("list.next", first=told, next=item) if told else item
+    return told
+
+
+def labelled(words: Words, label: str, said: str) -> str:
+    """A label, and what is said of it: as the language sets the sign between them."""
+    return words("list.label", label=label, said=said)

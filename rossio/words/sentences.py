@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rossio.engine.errors import BoxError, IllegalMoveError
 from rossio.engine.game import Result
-from rossio.words.catalogue import Words, join
+from rossio.words.catalogue import Words, in_turn, join
 
 
 class Sentences(Protocol):
@@ -42,7 +42,7 @@ MOST_REASONS = 3
 def advised(words: Words, what: str, why: Sequence[str]) -> str:
     """What to do, and the reasons for it, if there are any."""
     return (
-        words("advice.why", what=what, why="; ".join(why))
+        words("advice.why", what=what, why=in_turn(words, why))
         if why
         else words("advice.what", what=what)
     )

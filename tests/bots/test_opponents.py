@@ -1,5 +1,6 @@
 """Every opponent: legal, repeatable, and blind to what is hidden."""
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -34,6 +35,7 @@ def test_the_game_has_those_of_every_game() -> None:
     assert tuple(PLAYERS.names) == OPPONENTS
 
 
+@cache
 def sampled_positions() -> list[State]:
     """Positions in all phases and kinds of game, in which a move is to be chosen."""
     return [

@@ -45,7 +45,16 @@ def _whole_games(name: str) -> tuple[Record[Any], ...]:
 
 
 def positions(name: str, every: int = 7) -> Iterator[Any]:
-    """Positions of these games, with all kinds of moments among them."""
+    """Positions of these games, with all kinds of moments among them; each may be played on."""
+    return (state.copy() for state in _positions(name, every))
+
+
+@cache
+def _positions(name: str, every: int) -> tuple[Any, ...]:
+    return tuple(_passed_through(name, every))
+
+
+def _passed_through(name: str, every: int) -> Iterator[Any]:
     game = games.engine(name)
     for record in records(name):
         state = start(game, record)
@@ -54,3 +63,12 @@ def positions(name: str, every: int = 7) -> Iterator[Any]:
                 yield state.copy()
             game.apply(state, game.read_move(text), unheard)
         yield state
+
+
+@cache
+def known_moves(name: str) -> tuple[str, ...]:
+    """Moves that are legal somewhere, in the order of their texts."""
+    game = games.engine(name)
+    return tuple(
+        sorted({str(move) for state in positions(name) for move in game.legal_moves(state)})
+    )

@@ -14,7 +14,7 @@ from rossio.engine.link import decode, encode
 from rossio.engine.record import from_json, from_position, game_named_in, replay, to_json, walk
 from rossio.engine.rng import SEEDS, Rng
 from rossio.engine.session import Session, reveals
-from tests.conformance.playing import positions, records
+from tests.conformance.playing import known_moves, positions, records
 
 
 def test_random_play_ends_with_a_result(name: str) -> None:
@@ -49,10 +49,9 @@ def test_moves_are_listed_once_and_have_texts_of_their_own(name: str) -> None:
 
 def test_only_legal_moves_are_played_and_a_copy_leaves_the_position_alone(name: str) -> None:
     game = games.engine(name)
-    known = {str(move) for state in positions(name) for move in game.legal_moves(state)}
     for state in positions(name, every=17):
         before, legal = game.write_position(state), {*map(str, game.legal_moves(state))}
-        for text in sorted(known)[:40]:
+        for text in known_moves(name)[:40]:
             twin, move = state.copy(), game.read_move(text)
             if text in legal:
                 game.play(twin, move)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from rossio.ui.actions import Hear
 from rossio.ui.app import App
+from rossio.ui.table_actions import Hear
 from rossio.words.catalogue import join
-from tests.conformance.test_app import numbers, sit_down
+from tests.conformance.sitting import numbers, sit_down
 from tests.ui.helpers import (
     UPRIGHT,
     WIDE,

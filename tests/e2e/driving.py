@@ -154,6 +154,10 @@ def offers(page: Page, does: str) -> bool:
     return bool(page.evaluate("(does) => Boolean(hand.find(does))", does))
 
 
+def wait_for_offer(page: Page, does: str) -> None:
+    page.wait_for_function("(does) => Boolean(hand.find(does))", arg=does)
+
+
 def write(page: Page, name: str, value: str | bool) -> None:
     page.evaluate("([name, value]) => hand.write(name, value)", [name, value])
 

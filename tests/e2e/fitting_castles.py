@@ -22,6 +22,12 @@ CASTLES = """(isHuge) => {
     const isOver = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
     const [heaps, tools] = [".heaps-part", ".zooms"].map((part) => box(table.querySelector(part)));
+    // Where all that is lit can be shown at once, nothing of it lies under these.
+    const front = box(table.querySelector(".atlas [data-follow]"));
+    const isAll = front.width <= map.width && front.height <= map.height - 76;
+    const covered = (isAll ? find(".parcel.lit .hit, .lit-hill, .lit-way, .turning") : [])
+        .filter((place) => [...find(".heap"), table.querySelector(".zooms")]
+            .some((part) => isOver(box(place), box(part))));
     const isLow = (part) => part.scrollHeight > part.clientHeight + 1;
     return [
         ...(isHuge && map.height < 0.5 * innerHeight ? [`the map is ${map.height} high`] : []),
@@ -29,6 +35,7 @@ CASTLES = """(isHuge) => {
         ...(cell < 63.9 ? [`a cell is ${cell} wide`] : []),
         ...find(".tiles-part, .track-part").filter(isLow).map((part) => `${name(part)} is too low`),
         ...(isOver(heaps, tools) ? ["tools lie over the piles"] : []),
+        ...covered.map((place) => `${place.parentElement.dataset.key} is covered`),
         ...parts.filter((part) => isCut(box(part))).map((part) => `${name(part)} is cut off`),
         ...parts.flatMap((one, place) => parts.slice(place + 1)
             .filter((other) => isOver(box(one), box(other)))

@@ -9,12 +9,21 @@ START_TIMEOUT = 60_000  # milliseconds: a slow machine is slow, not wrong
 TWO_FRAMES = "new Promise((yes) => requestAnimationFrame(() => requestAnimationFrame(yes)))"
 
 
+IS_IN_STATE = """(wanted) => {
+  const { state, games } = document.documentElement?.dataset ?? {};
+  return state === wanted && (state !== "ready" || Boolean(games));
+}"""
+"""What is asked for before the games have come waits for them, and so do tests."""
+
+
 def wait_for_state(page: Page, state: str) -> None:
-    page.wait_for_function(
-        "state => document.documentElement?.dataset.state === state",
-        arg=state,
-        timeout=START_TIMEOUT,
-    )
+    page.wait_for_function(IS_IN_STATE, arg=state, timeout=START_TIMEOUT)
+
+
+def start_again(page: Page) -> None:
+    """Load the page once more."""
+    page.reload(wait_until="commit")
+    wait_for_state(page, "ready")
 
 
 def start(page: Page, address: str) -> None:

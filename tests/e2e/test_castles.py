@@ -177,9 +177,9 @@ def test_the_wheel_the_mouse_and_keys_pan_and_zoom_the_map(desk: Page) -> None:
     left, top, _ = seen(desk)
     desk.mouse.move(x, y)
     desk.mouse.down()
-    desk.mouse.move(x - 70, y - 40, steps=4)
+    desk.mouse.move(x - 20, y - 40, steps=4)
     desk.mouse.up()
-    assert seen(desk)[:2] == pytest.approx([left - 70, top - 40], abs=2)
+    assert seen(desk)[:2] == pytest.approx([left - 20, top - 40], abs=2)
     desk.mouse.wheel(0, 25)
     desk.wait_for_function(f"(top) => ({SEEN})()[1] < top", arg=top - 45)
     desk.keyboard.down("Control")
@@ -224,6 +224,47 @@ def test_enter_marks_on_a_space_of_the_track(desk: Page) -> None:
     expect(desk.locator(":focus")).to_have_count(1)
     assert len(saved_game(desk).record.moves) == len(record_in("mark", 2).moves) + 1
     leave(desk, Mouse(desk))
+
+
+def test_enter_lays_the_tile_so_and_space_turns_it(desk: Page) -> None:
+    at_a_tile(desk, Mouse(desk))
+    keys = Keys(desk, Random(1))
+    for tile in "qw":
+        desk.keyboard.press(tile)
+        keys.go_to("[role=gridcell].lit")
+        desk.keyboard.press("Enter")
+        if desk.locator(".turnable").count():
+            break
+        desk.keyboard.press("u")
+    turnable = desk.locator(".turnable")
+    expect(turnable).to_be_focused()
+    lies = turnable.get_attribute("aria-label") or ""
+    for key in ("Space", "w"):
+        desk.keyboard.press(key)
+        expect(turnable).not_to_have_attribute("aria-label", lies)
+        lies = turnable.get_attribute("aria-label") or ""
+    desk.keyboard.press("Enter")
+    expect(turnable).to_have_count(0)
+    assert [text[0] for text in saved_game(desk).record.moves[-2:]] == ["l", "t"]
+    leave(desk, Mouse(desk))
+
+
+def test_what_opponents_do_is_read_out_one_after_another(desk: Page) -> None:
+    hands = Mouse(desk)
+    sit_down(hands, FAMILY)
+    hands.press("sheet menu")
+    hands.choose("speed", "quick")
+    hands.press("close")
+    player = Player(PageDriver(hands), Random(3))
+    lands = desk.locator("button.land.lit")
+    player.play_until(lambda _: lands.count() > 0)
+    lines = desk.locator("#say > p")
+    assert " ".join(lines.all_inner_texts()).count("Rui adds a tile") == 4
+    leave(desk, hands)
+    # Another game begins with its own words.
+    sit_down(hands, FAMILY)
+    expect(lines.first).to_contain_text("The game begins: Ana and Rui.")
+    leave(desk, hands)
 
 
 # --- Secrets --------------------------------------------------------------------------------------

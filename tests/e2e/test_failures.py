@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.driving import HAND, begin, game_texts, new_device, play, press, texts
 from tests.e2e.host import Fault, Host, cut_off, garbage, missing, of_unknown_type
+from tests.e2e.kept import saved_text
 from tests.e2e.looks import START_TIMEOUT, damage_kept, notice, start, trouble, wait_for_state
-from tests.e2e.test_keeping import saved_text
 from tests.ui.helpers import make_app, take_in
 from tools.runtime import ROOT
 
@@ -39,12 +39,11 @@ FILES = [
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "core.js",
-    "cp314-none-any.whl",
     "wasm32.whl",
     ".css",
 ]
 # Files with a hash in their names, by the beginning.
-HASHED = ["interpreter", "lock", "core-"]
+HASHED = ["interpreter", "lock", "core-", "house"]
 
 
 @pytest.mark.parametrize("name", FILES + HASHED)
@@ -67,9 +66,11 @@ def test_a_missing_file_is_named_and_trying_again_helps(
 
 
 @pytest.mark.parametrize("fault", [garbage, cut_off])
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", "cp314-none-any.whl"])
-def test_a_damaged_file_is_no_blank_page(page: Page, host: Host, name: str, fault: Fault) -> None:
-    host.faults[name] = fault
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", "house-*.zip"])
+def test_a_damaged_file_is_no_blank_page(
+    page: Page, host: Host, site: Path, name: str, fault: Fault
+) -> None:
+    host.faults[next(site.rglob(name)).name] = fault
     page.goto(host.address, wait_until="commit")
     assert trouble(page)
     assert page.locator("#trouble-detail").inner_text().strip()
@@ -257,9 +258,7 @@ def test_what_breaks_after_the_start_offers_every_way_out(browser: Browser, host
     begin(page, seed=2)
     stall(page)
     page.get_by_role("button", name=WAYS[1]).click()
-    page.wait_for_function(
-        "() => document.documentElement.dataset.state === 'ready'", timeout=60000
-    )
+    wait_for_state(page, "ready")
     assert game_texts(page).items() >= kept.items()
     context.close()
 

@@ -119,5 +119,40 @@ def test_what_was_spoken_is_not_spoken_again_when_it_is_drawn_again(desk: Page) 
     resize(desk, DESKTOP)
     assert desk.evaluate("spoken") == 0
     desk.keyboard.press("1")
-    expect(say).not_to_contain_text("Recruit: choose")
+    expect(say.locator(":last-child")).not_to_contain_text("Recruit: choose")
     assert desk.evaluate("spoken") == 1
+
+
+# --- Escape --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["h1", "[data-note=name-0], [data-set=name-0]"])
+def test_escape_leads_back_from_a_set_up_wherever_the_focus_is(desk: Page, place: str) -> None:
+    leave(desk, Mouse(desk))
+    Mouse(desk).press("setup rossio")
+    desk.locator(f"#screen :is({place})").first.focus()
+    desk.keyboard.press("Escape")
+    expect(desk.locator(".page-head")).to_have_count(0)
+    expect(desk.locator(doing("setup rossio"))).to_be_visible()
+
+
+@pytest.mark.every_engine
+def test_escape_gives_up_a_rename_and_leaves_the_list(open_on: OpenOn) -> None:
+    page = open_on("desktop")
+    hands = Mouse(page)
+    sit_down(hands, Agreed())
+    hands.press("sheet menu")
+    hands.press("leave")
+    hands.press("sheet saved")
+    rename = page.locator("#sheet [data-do^='rename ']")
+    key = str(rename.get_attribute("data-do")).removeprefix("rename ")
+    listed = page.locator("#sheet .saved").inner_text()
+    rename.click()
+    expect(page.locator(f'[data-note="title {key}"]')).to_be_focused()
+    page.keyboard.type("Sunday")
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_visible()
+    expect(rename).to_be_focused()
+    assert page.locator("#sheet .saved").inner_text() == listed
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()

@@ -32,6 +32,7 @@ from tests.e2e.driving import (
     wait_for_word,
 )
 from tests.e2e.host import Host
+from tests.e2e.looks import wait_for_state
 from tests.e2e.table import keep
 from tests.engine.goldens import DATA, read_goldens
 from tools.runtime import ROOT
@@ -176,7 +177,7 @@ def test_back_forward_reload_and_bookmarks(going: tuple[Page, str]) -> None:
     assert shown(page) == before
     assert game_texts(page) == {key: text}
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.state === 'ready'")
+    wait_for_state(page, "ready")
     assert shown(page) == before
     assert game_texts(page) == {key: text}
     made = play(page, 3, 8)

@@ -34,8 +34,8 @@ from tests.e2e.driving import (
     wait_for_word,
 )
 from tests.e2e.host import Host
+from tests.e2e.kept import own_box, saved_text
 from tests.e2e.looks import wait_for_state
-from tests.e2e.test_keeping import own_box, saved_text
 from tests.ui.helpers import Store, make_app
 from tests.ui.helpers import begin as begin_in_app
 from tests.ui.test_name import LINES, SHOWN, TURNED, is_clean, link_with

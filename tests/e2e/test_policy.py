@@ -204,7 +204,7 @@ ALTERED: dict[str, bytes] = {
     "runtime/pyodide-*/pyodide.asm.mjs": b"// more",
     "runtime/pyscript-*/core-*.js": b"// more",
     "runtime/lock-*.mjs": b"// more",
-    "runtime/wheels/*/rossio-*.whl": b"more",
+    "runtime/archives/house-*.zip": b"more",
     "web/js/interpreter-*.mjs": b"// more",
     "web/js/shell-*.js": b"// more",
     "web/js/put-*.js": b"// more",

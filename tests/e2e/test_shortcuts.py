@@ -40,14 +40,14 @@ def open_game(page: Page, record: Record[Setup]) -> None:
     page.locator(".table, .ending").wait_for()
 
 
-def allowing(*moves: Move) -> Record[Setup]:
-    """A game against ROSS in which each of these moves can be made now."""
+def allowing(move: Move, *, but_not: Move | None = None) -> Record[Setup]:
+    """A game against ROSS in which one move can be made now, and another cannot."""
     for seed in range(20):
         record, states = whole_game(1, seed)
         for number, state in enumerate(states):
-            if {*moves} <= {*legal_moves(state)}:
+            if move in (moves := legal_moves(state)) and but_not not in moves:
                 return record.until(number)
-    raise AssertionError(f"no game came to {moves}")
+    raise AssertionError(f"no game came to {move} without {but_not}")
 
 
 def after_ross(state: State) -> bool:
@@ -94,6 +94,44 @@ def test_these_keys_make_a_move(page: Page, keys: list[str], move: Move) -> None
         assert moves_of(page) == made[:-1]
     else:
         assert isinstance(move, Take), "only a card from the deck reveals something"
+
+
+WHAT_COMES_NEXT = "() => document.activeElement.matches('[data-lit], [data-part=do] *')"
+on_card_and_button = pytest.mark.parametrize("how", ["on the card", "on the button"])
+
+
+def make_by_enter(page: Page, key: str, move: Move, how: str) -> None:
+    """Pick a card by its key, and have Enter make a move of it, after which the focus goes on."""
+    page.keyboard.press(key)
+    if how == "on the button":
+        page.locator(doing(f"play {move}")).focus()
+    page.keyboard.press("Enter")
+    assert moves_of(page)[-1] == str(move)
+    assert page.evaluate(WHAT_COMES_NEXT)
+
+
+@on_card_and_button
+def test_where_one_side_can_be_paid_enter_recruits_with_it(page: Page, how: str) -> None:
+    open_game(page, allowing(Recruit(0, "B"), but_not=Recruit(0, "A")))
+    make_by_enter(page, "1", Recruit(0, "B"), how)
+
+
+def test_where_both_sides_can_be_paid_enter_puts_the_card_back(page: Page) -> None:
+    open_game(page, allowing(Recruit(0, "A")))
+    card = page.locator('[data-key="hand-0"]')
+    for is_picked in ("true", "false"):
+        card.focus()
+        page.keyboard.press("Enter")
+        expect(card).to_have_attribute("aria-pressed", is_picked)
+
+
+@on_card_and_button
+def test_after_a_card_was_taken_the_focus_is_at_what_comes_next(page: Page, how: str) -> None:
+    open_game(page, allowing(Take(1)))
+    make_by_enter(page, "b", Take(1), how)
+    page.keyboard.press("Space")
+    expect(page.locator(doing("skip"))).to_have_count(0)
+    assert page.evaluate(WHAT_COMES_NEXT)
 
 
 def test_a_hint_is_asked_for_done_and_closed(page: Page) -> None:

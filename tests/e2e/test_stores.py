@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from rossio.ui.actions import LoadBox
 from tests.e2e.driving import Errors, forget_everything
+from tests.e2e.kept import own_box, saved_text
 from tests.e2e.looks import start
 from tests.e2e.test_failures import DAMAGE_MIRROR, MIRROR
-from tests.e2e.test_keeping import own_box, saved_text
 from tests.ui.helpers import Store, begin, make_app
 
 EARLIER = "rossio:"

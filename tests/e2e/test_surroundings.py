@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.driving import AT_ONCE, begin, go, new_device, open_page, play, press, write
+from tests.e2e.looks import wait_for_state
 from tests.ui.helpers import Person, do, link_of, make_app, set_up
 from tools.hands import doing
 
@@ -56,7 +57,7 @@ def test_light_and_dark_are_as_chosen_before_python_runs(page: Page) -> None:
     for route in held:
         route.continue_()
     page.unroute("**/*.wasm")
-    page.wait_for_function("() => document.documentElement.dataset.state === 'ready'")
+    wait_for_state(page, "ready")
     page.emulate_media(color_scheme="dark")
     press(page, "sheet menu")
     write(page, "theme", "light")
@@ -64,7 +65,7 @@ def test_light_and_dark_are_as_chosen_before_python_runs(page: Page) -> None:
     # Where only the second place still knows it, Python puts it on.
     page.evaluate("localStorage.clear()")
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.state === 'ready'")
+    wait_for_state(page, "ready")
     assert (page.evaluate(GROUND), page.evaluate(BAR)) == (DAY, ["#f4efe6"])
     press(page, "sheet menu")
     write(page, "theme", "system")
@@ -174,7 +175,7 @@ def test_back_leads_out_of_a_game_of_several_people(page: Page) -> None:
 
 def test_nothing_is_heard_before_the_first_tap(page: Page) -> None:
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.state === 'ready'")
+    wait_for_state(page, "ready")
     begin(page, 1, seed=5, level="easy")
     play(page, 6)
     assert page.evaluate("made") == 0

@@ -20,7 +20,7 @@ from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.square import ROWS, next_space, spaces_of
 from rossio.engine.rossio.state import State
 from rossio.engine.session import Session
-from rossio.words.catalogue import words
+from rossio.words.catalogue import languages, words
 from rossio.words.rossio.sentences import why_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import TWO_FRAMES, resize, start
@@ -401,7 +401,8 @@ def paved_count(page: Page) -> int:
         "spaces => spaces.map((space) => space.getAttribute('aria-label').split(': ')[1])"
     )
     empty = {
-        words(code, "rossio")("square.empty", space="").removeprefix(": ") for code in ("en", "pt")
+        words(code, "rossio")("square.empty", space="").lstrip(":\u202f\u00a0 ")
+        for code in languages()
     }
     return sum(name not in empty for name in names)
 

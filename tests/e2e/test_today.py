@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect
 
 from tests.e2e.driving import (
     AT_ONCE,
@@ -43,7 +43,7 @@ IS_SAFE = """(name) => new Promise((done) => {
 })"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def device(browser: Browser, home: Host) -> Iterator[BrowserContext]:
     context = new_device(browser, home.address, timezone_id="America/New_York")
     context.add_init_script(MONDAY)
@@ -51,17 +51,33 @@ def device(browser: Browser, home: Host) -> Iterator[BrowserContext]:
     context.close()
 
 
-@pytest.fixture(scope="module")
-def page(device: BrowserContext, home: Host) -> Page:
-    return open_page(device, home.address)
+def on_the_day(device: BrowserContext, address: str) -> Page:
+    """A page of a device on which it is that Monday, at the game of the day."""
+    page = open_page(device, address)
+    press(page, "today rossio")
+    return page
 
 
-def test_a_try_begun_in_one_tab_counts_in_another(
-    device: BrowserContext, page: Page, home: Host
-) -> None:
-    other = open_page(device, home.address)
+def leave_try(page: Page) -> None:
+    """From the table of a try, which then counts as it is."""
+    press(page, "sheet menu", "leave", "today rossio", "close-try")
+
+
+def result_of(page: Page, name: str) -> str:
+    """The result as somebody of this name copies it."""
+    page.evaluate(
+        "() => Object.defineProperty(navigator, 'clipboard',"
+        " { value: { writeText: async (text) => { window.copied = text; } } })"
+    )
+    write(page, "name-0", name)
+    press(page, "pass-result copy")
+    text: str = page.evaluate("copied")
+    return text
+
+
+def test_a_try_begun_in_one_tab_counts_in_another(device: BrowserContext, home: Host) -> None:
+    page, other = (on_the_day(device, home.address) for _ in range(2))
     for tab in (page, other):
-        press(tab, "today rossio")
         assert offers(tab, "try-day")
         assert not offers(tab, "practise-day")
     # Midnight in London is seven in the evening in New York.
@@ -79,18 +95,23 @@ def test_a_try_begun_in_one_tab_counts_in_another(
     )
     press(other, "sheet menu", "leave", "today rossio")
     assert offers(other, "close-try")
-    other.close()
 
 
-def test_results_are_sent_and_compared(page: Page, browser: Browser, home: Host) -> None:
-    press(page, "sheet menu", "leave", "today rossio", "close-try")
-    page.evaluate(
-        "() => Object.defineProperty(navigator, 'clipboard',"
-        " { value: { writeText: async (text) => { window.copied = text; } } })"
-    )
-    write(page, "name-0", "Ana")
-    press(page, "pass-result copy")
-    text = page.evaluate("copied")
+def test_escape_leads_from_the_day_to_the_start(device: BrowserContext, home: Host) -> None:
+    page = on_the_day(device, home.address)
+    page.locator(".page-head h1").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-do='today rossio']")).to_be_visible()
+
+
+def test_results_are_sent_and_compared(
+    device: BrowserContext, browser: Browser, home: Host
+) -> None:
+    page = on_the_day(device, home.address)
+    press(page, "try-day")
+    play(page, 3)
+    leave_try(page)
+    text = result_of(page, "Ana")
     assert text.startswith("Rossio 2026-12-07 · Ana\n")
     friend = new_device(browser, home.address)
     friend.add_init_script(MONDAY)
@@ -100,7 +121,7 @@ def test_results_are_sent_and_compared(page: Page, browser: Browser, home: Host)
     assert not offers(theirs, "watch-result")
     press(theirs, "try-day")
     play(theirs, 6, seed=5)
-    press(theirs, "sheet menu", "leave", "today rossio", "close-try")
+    leave_try(theirs)
     assert theirs.locator(".compared th[scope=col]").all_inner_texts() == ["You", "Ana"]
     assert theirs.locator(".compared tr").count() > 3
     theirs.locator(".compared [data-do^=watch-result]").click()
@@ -109,10 +130,10 @@ def test_results_are_sent_and_compared(page: Page, browser: Browser, home: Host)
     friend.close()
     write(page, "results", text)
     press(page, "take-results")
-    assert page.locator(".day textarea").input_value() == ""
+    expect(page.locator(".day textarea")).to_have_value("")
     write(page, "results", text.replace("\n", "9\n", 2))
     press(page, "take-results")
-    assert "was changed" in page.locator(".problem").inner_text()
+    expect(page.locator(".problem")).to_contain_text("was changed")
 
 
 @pytest.mark.needs("devtools")

@@ -40,7 +40,7 @@ pytestmark = [
     pytest.mark.skipif(not has_webkit(), reason="there is no WebKitGTK with its driver here"),
 ]
 
-READY = "document.documentElement.dataset.state === 'ready'"
+READY = "document.documentElement.dataset.games === 'here'"
 IS_OPPONENTS_TURN = "!document.querySelector('.ending') && document.querySelector('.thinking')"
 
 

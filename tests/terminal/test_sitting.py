@@ -14,6 +14,7 @@ from rossio.engine.link import encode
 from rossio.engine.record import from_json, from_position
 from rossio.engine.rossio.game import Rossio
 from rossio.terminal.main import main
+from rossio.words.catalogue import languages, words
 from tests.engine.rossio.positions import position
 from tools.runtime import ROOT
 
@@ -198,7 +199,7 @@ def test_what_side_a_scores_is_said(answers: list[str], capsys: Printed) -> None
     assert "in row 3 · may go on, Florista then counts 2 instead of 1" in said
 
 
-@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("language", languages())
 def test_everything_fits_into_eighty_columns(
     language: str,
     answers: list[str],
@@ -209,7 +210,7 @@ def test_everything_fits_into_eighty_columns(
     assert main(["--seed", "8", "--nobles", "--language", language, "--seats", *seats]) == 0
     *lines, link = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
-    assert link.startswith({"en": "Link: ", "pt": "Ligação: "}[language])
+    assert link.startswith(words(language)("terminal.link", link=""))
 
 
 # --- Colours ------------------------------------------------------------------------------------

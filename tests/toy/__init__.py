@@ -10,6 +10,7 @@ ENTRY = Entry(
     name="toy",
     number=15,
     engine="tests.toy.game:GAME",
+    card="tests.toy:card",
     sentences="tests.toy.sentences:SENTENCES",
     players="tests.toy.players:PLAYERS",
     answers="tests.toy.players:ANSWERS",

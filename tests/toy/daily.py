@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from rossio.engine.daily import Contest, Season
+from rossio.engine.daily import Season, against
 
 SEASONS = (
     Season(
@@ -10,12 +10,9 @@ SEASONS = (
         version=9,
         box="00000085",
         week=(
-            *(
-                Contest((name,))
-                for name in ("apprentice", "apprentice", "mason", "mason", "master")
-            ),
-            Contest(("master",), {"generous": "yes"}),
-            Contest(("master", "master"), {"generous": "yes"}),
+            *(against(name) for name in ("apprentice", "apprentice", "mason", "mason", "master")),
+            against("master", generous="yes"),
+            against("master", "master", generous="yes"),
         ),
         marks=(1, 4, 7),
     ),

@@ -6,12 +6,12 @@ from typing import Any
 from rossio.engine.events import Event
 from rossio.engine.game import Setting
 from rossio.engine.session import Session
-from rossio.ui.actions import Pick, Play
 from rossio.ui.html import button, escape
 from rossio.ui.look import Fact, Picked, Sound, Source
 from rossio.ui.scene import Scene
 from rossio.ui.screen import Flight, Sheet
 from rossio.ui.seat import Seated
+from rossio.ui.table_actions import Pick, Play
 from rossio.words.catalogue import Words
 from tests.toy.game import Box, Said, State, View
 
@@ -61,6 +61,9 @@ class StonesLook:
     def remark(self, scene: Scene) -> str:
         return scene.words("remark", n=int(scene.looked_at)) if scene.looked_at else ""
 
+    def in_hand(self, scene: Scene) -> str:
+        return ""
+
     def illustrated(self, box: Box, text: str) -> str:
         return escape(text)
 
@@ -93,6 +96,9 @@ class StonesLook:
 
     def moves(self, view: View, picked: str) -> Sequence[str]:
         return [move for move in view.moves if not picked or move[1:] == picked]
+
+    def within_reach(self, view: View, picked: str) -> Sequence[str]:
+        return self.moves(view, picked)
 
     def previewed(self, move: str) -> bool:
         return True

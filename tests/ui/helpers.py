@@ -13,13 +13,15 @@ from typing import Any
 from rossio.bots.desk import think
 from rossio.engine.events import Event
 from rossio.engine.record import Record
-from rossio.ui.actions import Action, Hear, TakeIn, TakenIn, read
+from rossio.ui.actions import Action, TakeIn, TakenIn, read
 from rossio.ui.app import App
 from rossio.ui.control.table import Table
+from rossio.ui.intake import Kind
 from rossio.ui.layout import Room
 from rossio.ui.save import Saved
 from rossio.ui.screen import Screen
 from rossio.ui.storage import Storage
+from rossio.ui.table_actions import Hear
 from tools.player import AppDriver, Player, targets_in
 from tools.player import Store as Store
 
@@ -48,10 +50,15 @@ def answer_to(question: str) -> str:
 
 
 class QuickApp(App):
-    """An app whose opponents have their answer the moment they are asked."""
+    """An app whose opponents have their answer the moment they are asked, and whose page has the
+    time for all that an action has begun."""
 
     def do(self, action: Action) -> None:
         super().do(action)
+        if (work := self.work) is not None:
+            self.work = None
+            work.steps.finish()
+            super().do(work.then)
         told = self.effect, self.notice, self.good_news
         while question := self.question():
             super().do(Hear(answer_to(question)))
@@ -67,10 +74,13 @@ def do(app: App, text: str, value: str | None = None) -> None:
 def take_in(app: App, text: str) -> int:
     """Take in an exported file as the page does, whose worker takes it apart; how many games."""
     file = json.loads(text)
-    for name, entry in file.get("boxes", {}).items():
-        app.do(TakeIn("box", name, entry))
-    for name, entry in file["games"].items():
-        app.do(TakeIn("game", name, entry))
+    kinds: dict[str, Kind] = {
+        "boxes": "box", "tries": "try", "games": "game", "claims": "claim", "solved": "solved",
+        "mistakes": "mistake",
+    }  # fmt: skip
+    for part, kind in kinds.items():
+        for name, entry in file.get(part, {}).items():
+            app.do(TakeIn(kind, name, entry))
     taken = app.intake.games if app.intake else 0
     app.do(TakenIn("yes"))
     return taken

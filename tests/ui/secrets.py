@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rossio.engine.events import Event, Seat
 from rossio.engine.rossio.box import CardId
@@ -27,7 +28,9 @@ def public(state: State) -> set[CardId]:
     return {*state.market, *state.discard} | slots | known
 
 
-def mentioned(event: Event) -> set[CardId]:
+# A game is looked at again after every step, and what has happened stays as it was.
+@lru_cache(maxsize=4096)
+def mentioned(event: Event) -> frozenset[CardId]:
     """The cards that an event names."""
     named: set[CardId] = set()
     for field in ("card", "cards", "kept", "discarded"):
@@ -35,7 +38,7 @@ def mentioned(event: Event) -> set[CardId]:
         if isinstance(event, Reshuffled) or value is None:
             continue
         named |= {value} if isinstance(value, int) else {*value}
-    return named
+    return frozenset(named)
 
 
 def told_to(app: App, seat: Seat | None) -> set[CardId]:

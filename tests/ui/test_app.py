@@ -376,7 +376,7 @@ def test_a_link_to_a_position_seats_whoever_plays_there(setup: Setup, moves: int
 def test_the_language_is_the_browsers_until_another_is_chosen() -> None:
     store = Store()
     assert make_app(store, ["pt-BR", "en"]).words.language == "pt"
-    app = make_app(store, ["de"])
+    app = make_app(store, ["hu"])
     assert app.words.language == "en"
     do(app, "set language", "pt")
     assert "Jogar" in whole(app.screen())

@@ -370,3 +370,23 @@ def test_the_last_set_up_of_the_first_release_is_offered_until_there_is_another(
     again = make_app(store)
     assert (again.plan, again.plan.players) == (app.plan, 2)
     assert again.saves.plan("another") is None
+
+
+@whatever
+def test_a_finished_game_of_the_first_release_is_in_the_statistics(name: str) -> None:
+    """Also its best turn, which nobody had kept."""
+    app = make_app(Store(plain(STORAGE[name].texts)))
+    can_tell = "gone" not in name
+    do(app, "statistics rossio")
+    assert app.statistics is not None
+    counted = {one.key: one for one in app.statistics.results()}
+    for key, game in STORAGE[name].expect.games.items():
+        head = next(head for head in app.saves.heads() if head.key == key)
+        people = [seat for seat, one in enumerate(head.seats) if one.is_person]
+        people = [seat for seat in people if seat in head.here] if head.here else people
+        is_own = game.over and len(people) == 1 and not game.practice and can_tell
+        assert (key in counted) == is_own
+        if is_own:
+            one = counted[key]
+            assert (one.points, one.has_won) == (game.points[people[0]], people[0] in head.winners)
+            assert one.turn is not None

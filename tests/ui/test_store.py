@@ -21,6 +21,7 @@ from rossio.ui.save import LONGEST, VERSION, Head, Saved, read_game, to_json
 from rossio.ui.screen import Effect
 from rossio.ui.seat import Seated
 from rossio.ui.store import Export, Saves
+from rossio.words.catalogue import languages
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
     Clock,
@@ -520,7 +521,7 @@ def test_only_boxes_are_removed_as_boxes() -> None:
     assert [head.key for head in app.saves.heads()] == ["a"]
 
 
-@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("language", languages())
 def test_every_entry_that_is_refused_has_its_reason(language: str) -> None:
     app = make_app(languages=[language])
     whole_game = to_json(saved_game("a"))
@@ -616,7 +617,7 @@ def test_a_store_that_another_tab_has_emptied_is_looked_at_anew() -> None:
     assert kept.heads() == []
 
 
-@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("language", languages())
 def test_a_long_list_is_shown_page_by_page(language: str) -> None:
     store = Store(many(45) | {"game:damaged": "x"})
     app = make_app(store, languages=[language])

@@ -528,3 +528,29 @@ def test_a_damaged_result_loses_itself_alone() -> None:
     assert [*again.saves.claims("toy", DAY)] == [second]
     do(again, "today toy")
     assert whole(again.screen())
+
+
+def test_many_results_are_taken_in_step_by_step_while_the_page_can_be_used() -> None:
+    """None of the steps replays more than one game, and whoever leaves meanwhile loses nothing."""
+    sent = [sent_by(f"Ana {n}", n) for n in range(6)]
+    app = App(Store(), ["en"], Clock(DAY), Random(1).random)
+    do(app, "today toy")
+    do(app, "set results", "\n".join(sent))
+    do(app, "take-results")
+    assert not app.saves.claims("toy", DAY)
+    assert "6 results are being replayed" in whole(app.screen())
+    work = app.work
+    assert work is not None
+    do(app, "take-results")
+    assert app.work is work, "once is enough"
+    kept = []
+    for _ in work.steps:
+        kept.append(len(app.saves.claims("toy", DAY)))
+        if len(kept) == 5:
+            do(app, "leave")
+    assert all(after - before in (0, 1) for before, after in zip([0, *kept], kept, strict=False))
+    app.do(work.then)
+    assert app.place == "start"
+    do(app, "today toy")
+    assert len(app.saves.claims("toy", DAY)) == 6
+    assert "being replayed" not in whole(app.screen())

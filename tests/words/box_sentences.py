@@ -9,6 +9,7 @@ from rossio.engine.boxshape import CODES
 from rossio.engine.errors import Problem
 from rossio.words.box_problems import problem_sentence
 from rossio.words.catalogue import Words
+from tests.words.typography import CLOSING, OPENING
 from tools.runtime import ROOT
 
 _TOLD = re.compile(r'Problem\(\s*"([a-z-]+)"')
@@ -35,7 +36,9 @@ def check_told(say: Words, problems: Iterable[Problem]) -> None:
     """Each problem is told in a whole sentence, without the decoder's words."""
     for problem in problems:
         sentence = problem_sentence(say, problem)
-        assert sentence.isprintable()
-        assert re.fullmatch(r"[“«\w].*\w[”»]?\.", sentence), sentence
+        assert sentence.translate({0xA0: " ", 0x202F: " "}).isprintable()
+        assert re.fullmatch(rf"[{OPENING}\w].*\w[\u202f\u00a0]?[{CLOSING}]?\.", sentence), sentence
         assert not _DECODER.search(sentence), sentence
-        assert not re.search(r"  | [.,;:]|[“«][”»]{2}|\bNone\b", sentence), sentence
+        assert not re.search(rf"  | [.,;:]|[{OPENING}][{CLOSING}]{{2}}|\bNone\b", sentence), (
+            sentence
+        )

@@ -10,10 +10,11 @@ from rossio.engine.rossio.box import read_box
 from rossio.words.box_problems import box_refusal, problem_sentence
 from rossio.words.catalogue import Words, words
 from tests.engine.rossio.damage import content, damaged_files, problems_of
+from tests.words import in_every_language
 from tests.words.box_sentences import check_codes, check_told, codes_of
 
 EN, PT = words("en", "rossio"), words("pt", "rossio")
-LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
+LANGUAGES = in_every_language("rossio")
 
 
 @LANGUAGES

@@ -1,7 +1,5 @@
 """Events, moves and refusals in sentences, over whole games and in the cases that are rare."""
 
-import pytest
-
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Event
 from rossio.engine.rossio import events as rossio_events
@@ -24,6 +22,7 @@ from rossio.words.catalogue import Words, words
 from rossio.words.rossio.sentences import event_sentence, move_sentence, why_sentence
 from tests.engine.random_games import deal_game, play_randomly, positions
 from tests.engine.rossio.positions import position, why_not
+from tests.words import in_every_language
 from tests.words.game_sentences import (
     check_labels,
     check_names,
@@ -34,7 +33,7 @@ from tests.words.game_sentences import (
 )
 
 EN, PT = words("en", "rossio"), words("pt", "rossio")
-LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
+LANGUAGES = in_every_language("rossio")
 BOX = default_box()
 NAMES = ("Ana", "Rui", "Eva", "Ivo")
 

@@ -1,4 +1,4 @@
-"""What things are called, in both languages."""
+"""What things are called, in every language."""
 
 import pytest
 from msgspec import structs
@@ -7,7 +7,7 @@ from rossio.engine.rossio.box import Card, default_box
 from rossio.engine.rossio.boxfile import Bonus
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOURS
-from rossio.words.catalogue import join, words
+from rossio.words.catalogue import Words, join, words
 from rossio.words.rossio.things import (
     bonus_name,
     card_sentence,
@@ -17,6 +17,7 @@ from rossio.words.rossio.things import (
     solo_card_sentence,
     space_name,
 )
+from tests.words import in_every_language
 
 EN, PT = words("en", "rossio"), words("pt", "rossio")
 BOX = default_box()
@@ -46,11 +47,11 @@ def test_small_names() -> None:
     assert [price(EN, coins) for coins in range(3)] == ["for free", "for 1 coin", "for 2 coins"]
 
 
-def test_every_pattern_of_the_box_has_words() -> None:
-    for say in (EN, PT):
-        names = {pattern_name(say, Pattern(drawing)) for drawing in BOX.file.patterns.values()}
-        assert len(names) == len(BOX.file.patterns)
-        assert say("pattern.unknown", n=4) not in names
+@in_every_language("rossio")
+def test_every_pattern_of_the_box_has_words(say: Words) -> None:
+    names = {pattern_name(say, Pattern(drawing)) for drawing in BOX.file.patterns.values()}
+    assert len(names) == len(BOX.file.patterns)
+    assert say("pattern.unknown", n=4) not in names
 
 
 @pytest.mark.parametrize(

@@ -235,7 +235,7 @@ def play(
     browser: Browser, address: str, table: Table, measured: Measured, most: int = MOST_STEPS
 ) -> None:
     context = new_context(browser, table.device)
-    page = open_page(context, address, "() => document.documentElement.dataset.state === 'ready'")
+    page = open_page(context, address, "() => document.documentElement.dataset.games")
     # That the game is kept offline takes room from the table once; games are without it.
     # Nobody's mouse goes there: where it rested, it would point at cards from then on.
     page.locator("#notice-close").wait_for(timeout=60_000)

@@ -118,9 +118,7 @@ def play(
     page = context.new_page()
     page.add_init_script(WATCH.replace("{speed}", speed))
     page.goto(address, wait_until="commit")
-    page.wait_for_function(
-        "() => document.documentElement.dataset.state === 'ready'", timeout=60_000
-    )
+    page.wait_for_function("() => document.documentElement.dataset.games", timeout=60_000)
     page.locator("#notice-close").click()
     seats = range(len(names))
     sit_down(Mouse(page), Agreed(names, seed=1755, opponents=seats, opponent=BEST, game=name))

@@ -1,9 +1,10 @@
 // What was chosen before and what was last on the screen, which must be known before anything is
-// painted: the only script that the page waits for.
+// painted: the only script that the page waits for. And what takes longest is begun.
 
 "use strict";
 {
   const page = document.documentElement;
+  const parts = document.currentScript.dataset;
   const bars = [...document.querySelectorAll("meta[name=theme-color]")];
   const [light, dark] = bars.map(({ content }) => content);
 
@@ -48,10 +49,27 @@
     }
   }
 
+  // Not every host knows the type, and without it a browser does not compile what still arrives.
+  async function compile(response) {
+    const type = response.headers.get("content-type") ?? "";
+    if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+    return WebAssembly.compile(await response.arrayBuffer());
+  }
+
+  // Python's WebAssembly, where it is on this device: read while the page is being laid out. From the
+  // network it comes after what is to be painted.
+  function begin() {
+    if (!navigator.serviceWorker?.controller || typeof WebAssembly !== "object") return null;
+    const response = fetch(new URL(parts.wasm, document.baseURI));
+    const compiled = response.then(compile);
+    compiled.catch(() => {}); // the shell hears of it
+    return { response, compiled };
+  }
+
   const preferences = keptPreferences();
   dress(preferences.theme);
   const picture = keptPicture();
   // Until it is painted, the usual beginning is not to be seen.
   if (picture) page.dataset.picture = "coming";
-  window.chosen = { preferences, dress, PICTURE, fits, picture };
+  window.chosen = { preferences, dress, PICTURE, fits, picture, compile, begun: begin() };
 }

@@ -6,18 +6,32 @@
 
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.mjs";
-import lock from "../../runtime/lock.mjs";
+import lock, { archives } from "../../runtime/lock.mjs";
 
 export { version };
 
 const address = (path) => new URL(path, import.meta.url).href;
 
+// The release has our modules in archives, which Python reads as they are; in the working tree they are
+// files. A page that shows no game starts without those of the games.
+const { house, ...games } = archives;
+const HOUSE = "/everybody.zip"; // in Python's files
+
+async function fetchArchive({ path, integrity }) {
+  const response = await fetch(address(`../../runtime/${path}`), { integrity });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const fetchedHouse = house && fetchArchive(house);
 const started = load({
   createPyodideModule,
   indexURL: address("../../runtime/pyodide/"),
   lockFileContents: lock,
   packageBaseUrl: address("../../runtime/"),
   packages: Object.keys(lock.packages),
+  env: house ? { PYTHONPATH: HOUSE } : {},
+  fsInit: async (FS) => house && FS.writeFile(HOUSE, await fetchedHouse),
 });
 
 // PyScript asks for the packages of its configuration; they are those of the lock, already loading.
@@ -28,5 +42,39 @@ export async function loadPyodide({ stdout, stderr }) {
   // PyScript writes its Python library into the working directory, as source. Looked at last,
   // that directory leaves the first word to the same library compiled, where the site has it.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
+  pyodide.registerJsModule("rossio_games", { bring });
   return pyodide;
 }
+
+// --- Games -----------------------------------------------------------------------------------------
+
+const fetchedGames = new Map();
+const added = new Set();
+
+function fetchGame(name) {
+  if (!fetchedGames.has(name)) fetchedGames.set(name, fetchArchive(games[name]));
+  return fetchedGames.get(name);
+}
+
+async function add(name) {
+  try {
+    const content = await fetchGame(name);
+    if (added.has(name)) return;
+    added.add(name);
+    const { FS, pyimport } = await started;
+    FS.writeFile(`/${name}.zip`, content);
+    pyimport("rossio.archives").add(`/${name}.zip`);
+  } catch (error) {
+    fetchedGames.delete(name); // whoever asks next tries again
+    throw error;
+  }
+}
+
+// Whether all games are there now; those that are can be played in any case.
+async function bring() {
+  const outcomes = await Promise.allSettled(Object.keys(games).map(add));
+  return outcomes.every(({ status }) => status === "fulfilled");
+}
+
+// An address names a game, or a moment in one: it is wanted at once.
+if (globalThis.location?.hash) for (const name of Object.keys(games)) fetchGame(name).catch(() => {});

@@ -17,9 +17,10 @@ const entries = (kind, texts, longest) =>
 
 const read = async (file, longest) => {
   try {
-    const { type, games, boxes } = JSON.parse(await file.text());
-    // Boxes first: games are played with them.
-    if (type === "rossio" && games?.constructor === Object) return [...entries("box", boxes, longest), ...entries("game", games, longest)];
+    const { type, games, boxes, tries, claims, solved, mistakes } = JSON.parse(await file.text());
+    // Boxes first: games are played with them. Tries before games, some of which are theirs.
+    const kinds = { box: boxes, try: tries, game: games, claim: claims, solved, mistake: mistakes };
+    if (type === "rossio" && games?.constructor === Object) return Object.keys(kinds).flatMap((kind) => entries(kind, kinds[kind], longest));
   } catch {
     // no JSON, or nested beyond reason
   }

@@ -272,6 +272,7 @@
 
   // ... and the large files, which Python's parts are, as they come in.
   const LARGE = /\.(wasm|zip|whl)$/;
+  const GAME = /\/archives\/(?!house)/;
 
   function counted(response) {
     const reader = response.body.getReader();
@@ -305,11 +306,13 @@
     setTimeout(resolve, 500);
   });
 
-  async function watchedFetch(resource, options) {
+  async function watchedFetch(resource, options, begun = null) {
     const address = absolute(resource.url ?? resource);
+    // A game that does not come leaves the others alone: Python tells of it.
+    if (GAME.test(address)) return nativeFetch(resource, options);
     await painted;
     try {
-      const response = await nativeFetch(resource, options);
+      const response = await (begun ?? nativeFetch(resource, options));
       if (!response.ok) failToLoad(address, `${address}: ${response.status}`);
       // A counted answer is a new one, for which browsers keep no compiled WebAssembly; one that
       // is on this device already needs no counting.
@@ -320,20 +323,14 @@
     }
   }
 
-  // Not every host knows the type, and without it a browser does not compile what still arrives.
-  async function compile(response) {
-    const type = response.headers.get("content-type") ?? "";
-    if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
-    return WebAssembly.compile(await response.arrayBuffer());
-  }
-
   // Python's WebAssembly is compiled while the scripts that will ask for it are still being read.
   // It is also the one file whose failure Pyodide keeps to the console, and then waits for ever.
   function compileEarly() {
     const { instantiateStreaming } = WebAssembly;
     const address = absolute(parts.wasm);
-    const response = watchedFetch(address);
-    const compiled = response.then(compile).catch((error) => {
+    const { begun, compile } = window.chosen;
+    const response = watchedFetch(address, {}, begun?.response);
+    const compiled = response.then(begun ? () => begun.compiled : compile).catch((error) => {
       fail(word("wasm"), error);
       throw error;
     });
@@ -370,7 +367,6 @@
     page.dataset.state = "ready";
     delete page.dataset.picture;
     element("trouble").hidden = true;
-    window.rossio.doAwaited();
     if (window.rossio.isWithoutKept)
       say(word("without-kept"), { action: () => location.reload() });
     if (page.dataset.version) import("./offline.mjs");

@@ -4,7 +4,7 @@
 // now and then, so that a question nobody waits for any more can be replaced by the next.
 
 import { loadPyodide } from "./interpreter.mjs";
-import lock from "../../runtime/lock.mjs";
+import { archives } from "../../runtime/lock.mjs";
 
 const SLICE = 200; // milliseconds
 
@@ -16,7 +16,7 @@ async function fetched(path) {
   return response;
 }
 
-// The release has our package among its wheels; in the working tree it is files, as the page's.
+// The release has our package in archives; in the working tree it is files, as the page's.
 async function fetchModules({ FS }) {
   const list = await (await fetched("pyscript.toml")).text();
   const paths = list.match(/(?<=^"\.\/)rossio\/(?!ui\/|words\/)[^"]*/gm);
@@ -29,7 +29,8 @@ async function fetchModules({ FS }) {
 
 async function start() {
   const pyodide = await loadPyodide({ stdout: console.debug, stderr: console.debug });
-  if (!lock.packages.rossio) await fetchModules(pyodide);
+  if (archives.house) await pyodide.pyimport("rossio_games").bring();
+  else await fetchModules(pyodide);
   const desk = pyodide.pyimport("rossio.bots.desk").Desk();
   postMessage("");
   return desk;

@@ -17,9 +17,12 @@
     followed.set(place, what);
     if (!wanted) return;
     const [room, box] = [place, wanted].map((element) => element.getBoundingClientRect());
+    // What lies over its edges takes from the room.
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(place);
+    const [above, below] = [scrollPaddingTop, scrollPaddingBottom].map((one) => parseFloat(one) || 0);
     place.scrollBy({
       left: way(room.left, room.width, box.left, box.width),
-      top: way(room.top, room.height, box.top, box.height),
+      top: way(room.top + above, room.height - above - below, box.top, box.height),
       behavior: "instant",
     });
     outline(place);

@@ -2,12 +2,7 @@
 
 from datetime import date
 
-from rossio.engine.daily import Contest, Season
-
-
-def _against(*opponents: str, side: str) -> Contest:
-    return Contest(opponents, {"side": side})
-
+from rossio.engine.daily import Season, against
 
 SEASONS = (
     Season(
@@ -15,13 +10,13 @@ SEASONS = (
         version=1,
         box="ab3fbac5",
         week=(
-            _against("apprentice", side="eight"),
-            _against("apprentice", side="nine"),
-            _against("mason", side="eight"),
-            _against("mason", side="nine"),
-            _against("master", side="eight"),
-            _against("master", side="nine"),
-            _against("master", "master", side="nine"),
+            against("apprentice", side="eight"),
+            against("apprentice", side="nine"),
+            against("mason", side="eight"),
+            against("mason", side="nine"),
+            against("master", side="eight"),
+            against("master", side="nine"),
+            against("master", "master", side="nine"),
         ),
         marks=(1, 5, 10),
     ),

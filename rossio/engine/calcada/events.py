@@ -142,6 +142,7 @@ class Group(Struct, frozen=True, gc=False):
 class GroupsScored(Event, frozen=True, gc=False):
     """After the last turn: a seat's groups of motifs."""
 
+    is_of_end = True
     seat: Seat
     groups: tuple[Group, ...]
     points: int
@@ -150,6 +151,7 @@ class GroupsScored(Event, frozen=True, gc=False):
 class UnfinishedScored(Event, frozen=True, gc=False):
     """After the last turn: a point for each tile in a seat's unfinished districts."""
 
+    is_of_end = True
     seat: Seat
     squares: tuple[Square, ...]
     points: int
@@ -158,6 +160,7 @@ class UnfinishedScored(Event, frozen=True, gc=False):
 class BonusScored(Event, frozen=True, gc=False):
     """After the last turn: a point for every two bonus tiles of a seat."""
 
+    is_of_end = True
     seat: Seat
     bonus: int
     points: int

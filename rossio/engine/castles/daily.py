@@ -2,12 +2,7 @@
 
 from datetime import date
 
-from rossio.engine.daily import Contest, Season
-
-
-def _against(*opponents: str, family: str = "") -> Contest:
-    return Contest(opponents, {"family": family})
-
+from rossio.engine.daily import Season, against
 
 SEASONS = (
     Season(
@@ -15,13 +10,13 @@ SEASONS = (
         version=1,
         box="0c0894aa",
         week=(
-            _against("apprentice", family="yes"),
-            _against("mason", family="yes"),
-            _against("apprentice"),
-            _against("mason"),
-            _against("mason", "mason"),
-            _against("master"),
-            _against("master", "master"),
+            against("apprentice", family="yes"),
+            against("mason", family="yes"),
+            against("apprentice", family=""),
+            against("mason", family=""),
+            against("mason", "mason", family=""),
+            against("master", family=""),
+            against("master", "master", family=""),
         ),
         marks=(1, 4, 7),
     ),

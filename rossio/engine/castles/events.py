@@ -252,12 +252,14 @@ class ContractsShown(Event, frozen=True, gc=False):
     """After the last turn: the contracts that were kept, seat by seat."""
 
     reveals = True
+    is_of_end = True
     contracts: tuple[tuple[ContractId, ...], ...]
 
 
 class ContractAwarded(Event, frozen=True, gc=False):
     """A contract goes to who has strictly most of what it shows, or to nobody."""
 
+    is_of_end = True
     contract: ContractId
     seat: Seat | None
     counts: tuple[int, ...]

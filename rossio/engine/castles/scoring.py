@@ -5,30 +5,18 @@ from typing import Protocol
 from rossio.engine.castles.box import Box, ContractId
 from rossio.engine.castles.boxfile import CASTLE
 from rossio.engine.castles.events import Parts, Result
-from rossio.engine.castles.state import HALF_COINS_FOR_GOLD, Markets, Player, ScoreTracks
+from rossio.engine.castles.position import LaidOpen
+from rossio.engine.castles.state import HALF_COINS_FOR_GOLD, ScoreTracks
 from rossio.engine.castles.terrains import CONSTRUCTIONS, count, number
-from rossio.engine.castles.territory import Territory
 from rossio.engine.castles.workermoves import settled
 from rossio.engine.events import Seat
 
 
-class Table(Protocol):
-    """What lies open and counts in the end: a State has it, and so has a View."""
+class Table(LaidOpen, Protocol):
+    """What counts in the end: a State has it, and so has a View."""
 
     @property
-    def box(self) -> Box: ...
-    @property
     def phase(self) -> str: ...
-    @property
-    def territory(self) -> Territory: ...
-    @property
-    def markets(self) -> Markets: ...
-    @property
-    def landscapes(self) -> ScoreTracks: ...
-    @property
-    def constructions(self) -> ScoreTracks: ...
-    @property
-    def players(self) -> tuple[Player, ...]: ...
     @property
     def contracts(self) -> tuple[ContractId, ...]: ...
 

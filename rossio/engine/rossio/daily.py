@@ -2,12 +2,7 @@
 
 from datetime import date
 
-from rossio.engine.daily import Contest, Season
-
-
-def _against_ross(level: str, hard_pieces: int) -> Contest:
-    return Contest(choices={"level": level, "hard_pieces": str(hard_pieces)})
-
+from rossio.engine.daily import Season, against
 
 SEASONS = (
     Season(
@@ -15,13 +10,13 @@ SEASONS = (
         version=1,
         box="b4521405",
         week=(
-            _against_ross("easy", 0),
-            _against_ross("easy", 2),
-            _against_ross("medium", 1),
-            _against_ross("medium", 3),
-            _against_ross("hard", 2),
-            _against_ross("very hard", 2),
-            _against_ross("very hard", 3),
+            against(level="easy", hard_pieces="0"),
+            against(level="easy", hard_pieces="2"),
+            against(level="medium", hard_pieces="1"),
+            against(level="medium", hard_pieces="3"),
+            against(level="hard", hard_pieces="2"),
+            against(level="very hard", hard_pieces="2"),
+            against(level="very hard", hard_pieces="3"),
         ),
         marks=(1, 10, 20),
     ),

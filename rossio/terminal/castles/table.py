@@ -26,7 +26,7 @@ from rossio.terminal.layout import WIDTH, Marks, columns, wrapped
 from rossio.words.castles.gains import gains_told
 from rossio.words.castles.tasks import task_sentence
 from rossio.words.castles.things import castle_name, terrain_name
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn
 
 _HEIGHT = 23
 """One line more says what there is to do."""
@@ -185,24 +185,28 @@ def _texts(words: Words, view: View, outside: int) -> Iterator[str]:
         yield words("terminal.beyond", n=outside)
     for seat in range(len(view.players)):
         yield _track(words, view, seat)
-    yield words("terminal.castles", castles=_list(_castles(words, view)))
+    yield words("terminal.castles", castles=_in_turn(words, _castles(words, view)))
     landscapes = _scores(LANDSCAPES, view.box.landscapes, view.landscapes)
-    yield words("terminal.landscapes", tracks=_list(landscapes))
+    yield words("terminal.landscapes", tracks=_in_turn(words, landscapes))
     constructions = _scores(CONSTRUCTIONS, view.box.constructions, view.constructions)
-    yield words("terminal.constructions", tracks=_list(constructions))
+    yield words("terminal.constructions", tracks=_in_turn(words, constructions))
     if not view.family:
-        yield words("terminal.contracts", contracts=_list(_contracts(words, view)))
+        yield words("terminal.contracts", contracts=_in_turn(words, _contracts(words, view)))
     if view.seat is not None and (hand := view.hands[view.seat]):
-        tiles = _list(_land_tile(words, view, tile) for tile in hand)
+        tiles = _in_turn(words, (_land_tile(words, view, tile) for tile in hand))
         yield words("terminal.hand", tiles=tiles)
     yield words("terminal.piles", land=view.pile, exploration=view.stack)
     letters = (f"{mark} {terrain_name(words, kind)}" for kind, mark in enumerate(MARKS))
-    yield words("terminal.legend", letters=_list(letters, ", "))
+    yield words("terminal.legend", letters=", ".join(_unbroken(letters)))
 
 
-def _list(items: Iterable[str], by: str = "; ") -> str:
-    """Items one after another; a line ends after one of them, not within."""
-    return by.join(item.replace(" ", _UNBROKEN) for item in items)
+def _in_turn(words: Words, items: Iterable[str]) -> str:
+    return in_turn(words, _unbroken(items))
+
+
+def _unbroken(items: Iterable[str]) -> Iterator[str]:
+    """Items of a list: a line ends after one of them, not within."""
+    return (item.replace(" ", _UNBROKEN) for item in items)
 
 
 def _castles(words: Words, view: View) -> Iterator[str]:
@@ -255,7 +259,7 @@ def _contracts(words: Words, view: View) -> Iterator[str]:
     """The open contracts, and those that only the seat knows."""
     yield from (_contract(words, view, contract) for contract in view.contracts)
     if view.seat is not None and (kept := view.secrets[view.seat]):
-        own = _list((_contract(words, view, contract) for contract in kept), ", ")
+        own = ", ".join(_unbroken(_contract(words, view, contract) for contract in kept))
         yield words("terminal.kept", n=len(kept), contracts=own)
 
 

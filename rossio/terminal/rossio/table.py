@@ -21,7 +21,7 @@ from rossio.engine.rossio.square import (
 from rossio.engine.rossio.state import SPACES, Helper
 from rossio.engine.rossio.view import SeenPlayer, SeenRoss, View
 from rossio.terminal.layout import WIDTH, Marks, wrapped
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn, labelled
 from rossio.words.rossio.gains import gains_of, gains_told
 from rossio.words.rossio.things import colour_name
 
@@ -183,7 +183,7 @@ def _helpers(words: Words, view: View, name: str, seat: Seat, player: SeenPlayer
         cards = ", ".join(view.box.cards[card].name for card in player.known)
         parts.append(words("terminal.known", cards=cards))
     if parts:
-        yield from wrapped(f"{name}: {'; '.join(parts)}", "  ")
+        yield from wrapped(labelled(words, name, in_turn(words, parts)), "  ")
 
 
 def _helper(view: View, helper: Helper) -> str:

@@ -10,12 +10,13 @@ from rossio.engine.calcada.board import Colour
 from rossio.engine.calcada.carousel import COLOURS_AMONG, NUMBER, SPACES, Space
 from rossio.engine.calcada.legal import refusal
 from rossio.engine.calcada.moves import Declare, Pass, Push
-from rossio.ui.actions import Pick
 from rossio.ui.calcada.picking import can_leave, can_pick, next_on, picked_colour
 from rossio.ui.calcada.ring import (
     HEIGHT,
     RADIUS,
     WIDTH,
+    key_drawing,
+    key_of,
     middle_drawing,
     number_drawing,
     ring_ground,
@@ -30,8 +31,10 @@ from rossio.ui.calcada.things import space_thing, stone_thing
 from rossio.ui.html import attributes
 from rossio.ui.memory import remembered
 from rossio.ui.signs import order_mark
+from rossio.ui.table_actions import Pick
 from rossio.words.calcada.sentences import move_sentence, why_sentence
 from rossio.words.calcada.things import declaration, space_name, stones_name
+from rossio.words.catalogue import labelled
 
 # --- The part -------------------------------------------------------------------------------------
 
@@ -78,7 +81,7 @@ def _of_space(scene: Scene, space: Space) -> Hashable:
 def _space(scene: Scene, space: Space) -> str:
     view = scene.view
     stones = view.carousel[space]
-    said = f"{space_name(scene.words, space)}: {stones_name(scene.words, stones)}"
+    said = labelled(scene.words, space_name(scene.words, space), stones_name(scene.words, stones))
     if not scene.is_mine or view.phase != "declare":
         drawn = "".join(stones_drawn(space, stones).values())
         inside = f'<circle class="hit"{_round(space)}/>{drawn}{number_drawing(space, stones)}'
@@ -96,7 +99,7 @@ def _spot(scene: Scene, space: Space) -> str:
         class_="hit",
         aria_hidden="true",
         data_do=Pick(space_thing(space)),
-        aria_keyshortcuts=None if _has_choice(scene, space) else space + 1,
+        aria_keyshortcuts=None if _has_choice(scene, space) else key_of(space),
     )
     return f"<circle{values}{_round(space)}/>"
 
@@ -134,7 +137,8 @@ def _stone(scene: Scene, space: Space, colour: Colour) -> str:
     values = attributes(
         class_=" ".join(kind),
         role="button",
-        tabindex="0",
+        # The Tab key comes to one stone of a space, and when that is picked to the next.
+        tabindex="0" if is_next or is_picked else "-1",
         aria_label=_stone_label(scene, space, colour),
         aria_pressed="true" if is_picked else "false",
         aria_disabled=None if can_pick(view, space, colour) else "true",
@@ -143,7 +147,7 @@ def _stone(scene: Scene, space: Space, colour: Colour) -> str:
         data_look=thing,
         # The key of a space goes through its stones.
         data_lit="true" if is_next else None,
-        aria_keyshortcuts=space + 1 if is_next else None,
+        aria_keyshortcuts=key_of(space) if is_next else None,
     )
     x, y = space_middle(space)
     hit = f'<path class="hit" transform="translate({x:g} {y:g})" d="{sectors_of(stones)[colour]}"/>'
@@ -151,7 +155,8 @@ def _stone(scene: Scene, space: Space, colour: Colour) -> str:
         f'<circle class="halo" cx="{x + dx:g}" cy="{y + dy:g}" r="{radius + 2:g}"/>'
         for dx, dy, radius in spots_of(stones)[colour]
     )
-    return f"<g{values}>{hit}{rings}{stones_drawn(space, stones)[colour]}</g>"
+    cap = key_drawing(space) if is_next else ""
+    return f"<g{values}>{hit}{rings}{stones_drawn(space, stones)[colour]}{cap}</g>"
 
 
 def _stone_label(scene: Scene, space: Space, colour: Colour) -> str:
@@ -182,16 +187,17 @@ def _whole_space(scene: Scene, space: Space, colour: Colour) -> str:
     values = attributes(
         class_="whole-space lit" if is_lit else "whole-space",
         role="button",
-        tabindex="0",
+        tabindex="0" if is_lit else "-1",
         aria_label=_stone_label(scene, space, colour),
         aria_disabled=None if is_lit else "true",
         data_do=Pick(stone_thing(space, colour)),
         data_key=stone_thing(space, colour),
         data_look=stone_thing(space, colour),
         data_lit="true" if is_lit else None,
-        aria_keyshortcuts=space + 1 if is_lit else None,
+        aria_keyshortcuts=key_of(space) if is_lit else None,
     )
-    return f"{drawn}<g{values}>{circle}</g>"
+    cap = key_drawing(space) if is_lit else ""
+    return f"{drawn}<g{values}>{circle}{cap}</g>"
 
 
 # --- The middle -----------------------------------------------------------------------------------

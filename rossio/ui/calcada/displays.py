@@ -6,12 +6,12 @@ from rossio.engine.calcada.board import COLOUR_NAMES, COLOURS, Colour
 from rossio.engine.calcada.boxfile import DISPLAY
 from rossio.engine.calcada.legal import is_closed
 from rossio.engine.calcada.moves import Declare, Place, Renew
-from rossio.ui.actions import Pick
 from rossio.ui.calcada.pieces import small_mark, tile_picture, tile_symbol
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.things import stack_key, tile_thing
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.memory import remembered
+from rossio.ui.table_actions import Pick
 from rossio.words.calcada.things import colour_name, tile_name
 
 KEYS = "qwe"
@@ -28,9 +28,10 @@ def displays(scene: Scene) -> dict[str, str]:
 
 def _of_display(scene: Scene, colour: Colour) -> Hashable:
     view, mine = scene.view, scene.is_mine
+    lit = scene.lit_colour
     return (
         (scene.words, colour, view.displays[colour], _left(scene, colour), mine),
-        (is_closed(view, colour), mine and _can_take(scene, colour), scene.lit_colour == colour),
+        (is_closed(view, colour), mine and _can_take(scene, colour), lit is None, lit == colour),
         (scene.picked if scene.tile and scene.tile[0] == colour else "", _marks(scene, colour)),
     )
 
@@ -68,6 +69,12 @@ def _can_take(scene: Scene, colour: Colour) -> bool:
     return any(isinstance(move, Declare) and move.colour == colour for move in view.moves)
 
 
+def _can_come_first(scene: Scene, colour: Colour) -> bool:
+    """Whether the Tab key comes to a tile that is not lit: as long as nothing is picked, since the
+    others would be a dozen stops on the way."""
+    return scene.lit_colour is None and _can_take(scene, colour)
+
+
 def _no_tile(colour: Colour, place: int) -> str:
     return f'<span class="no-tile" data-key="{tile_thing(colour, place)}"></span>'
 
@@ -80,13 +87,15 @@ def _tile(scene: Scene, colour: Colour, place: int) -> str:
         own = attributes(class_="tile", role="img", aria_label=said, data_key=thing)
         return f"<span{own}>{drawn}</span>"
     is_lit, is_picked = scene.lit_colour == colour, scene.picked == thing
+    cap = f'<kbd class="key-cap">{KEYS[place].upper()}</kbd>' if is_lit else ""
     return button(
         Pick(thing),
-        drawn,
+        drawn + cap,
         key=thing,
         class_="tile" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
         aria_label=said,
         aria_pressed="true" if is_picked else "false",
+        tabindex=None if is_lit or _can_come_first(scene, colour) else "-1",
         aria_disabled=None if _can_take(scene, colour) else "true",
         data_lit="true" if is_lit else None,
         aria_keyshortcuts=KEYS[place] if is_lit else None,

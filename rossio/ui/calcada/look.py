@@ -129,6 +129,10 @@ class CalcadaLook(LoadedLate):
         """What there is to know of the stone or the lit square that is looked at."""
         return prompt.remark(scene)
 
+    def in_hand(self, scene: Scene) -> str:
+        """Nothing that is picked can be turned."""
+        return ""
+
     def illustrated(self, box: Box, text: str) -> str:
         """A sentence as it is: what it names has its name on the table, for who points there."""
         return escape(text)
@@ -164,6 +168,10 @@ class CalcadaLook(LoadedLate):
     def moves(self, view: View, picked: str) -> Sequence[Move]:
         """The moves that can still be made of what is picked."""
         return moves_of(view, picked or "")
+
+    def within_reach(self, view: View, picked: str) -> Sequence[Move]:
+        """The moves to which what is picked may lead: nothing of it is turned."""
+        return self.moves(view, picked)
 
     def previewed(self, move: Move) -> bool:
         """What a placement gives is shown beforehand."""

@@ -21,7 +21,6 @@ from rossio.engine.calcada.scoring import joined
 from rossio.engine.calcada.state import Player
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Event, Seat
-from rossio.ui.actions import Pick, Play
 from rossio.ui.calcada.board import (
     Fill,
     borders,
@@ -41,10 +40,11 @@ from rossio.ui.calcada.things import square_key, square_thing
 from rossio.ui.drawing import inset, place
 from rossio.ui.html import attributes
 from rossio.ui.memory import remembered
+from rossio.ui.table_actions import Pick, Play
 from rossio.words.calcada.gains import gains_told
 from rossio.words.calcada.sentences import why_sentence
 from rossio.words.calcada.things import colour_name, square_name, tile_name
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn
 
 KEYS = "1234567890abcdfgijkopsxyz"
 """For lit squares, in the order in which they are read; Q, W and E are for tiles, N renews."""
@@ -238,8 +238,9 @@ def _lit(scene: Scene, move: Place, key: str) -> str:
 
 def placement_text(scene: Scene, move: Place) -> str:
     """What a placement would bring, in a sentence."""
-    told = [*gains_told(scene.words, scene.view, scene.previews.get(str(move), ()))]
-    return f"{'; '.join(told)}." if told else ""
+    words = scene.words
+    told = in_turn(words, gains_told(words, scene.view, scene.previews.get(str(move), ())))
+    return f"{told}." if told else ""
 
 
 def scored_at_once(events: Sequence[Event]) -> int:

@@ -10,6 +10,7 @@ from rossio.ui.calcada.things import square_of, stone_of
 from rossio.ui.html import capital, escape, move_button
 from rossio.words.calcada.sentences import move_sentence, why_sentence
 from rossio.words.calcada.things import colour_name, declaration, tile_name
+from rossio.words.catalogue import labelled
 
 
 def status(scene: Scene) -> str:
@@ -108,33 +109,45 @@ def buttons(scene: Scene) -> list[str]:
     return [*found, _push(scene, push)] if push in moves else found
 
 
-def _button(scene: Scene, move: Move, body: str, short: str, *, is_main: bool) -> str:
-    said = move_sentence(scene.words, scene.view, move)
-    return move_button(move, body, short, said, is_main=is_main)
+def _button(
+    scene: Scene,
+    move: Move,
+    text: str,
+    short: str,
+    *,
+    sign: str = "",
+    price: str = "",
+    is_main: bool,
+) -> str:
+    """What is on the button comes first in its name, also where a sentence bends its words."""
+    told = move_sentence(scene.words, scene.view, move)
+    said = told if told.startswith(text) else labelled(scene.words, text, told)
+    return move_button(move, f"{sign}{escape(text)}{price}", short, said, is_main=is_main)
 
 
 def _declare(scene: Scene, move: Declare) -> str:
     what = declaration(scene.words, move.colour, NUMBER[scene.view.carousel[move.space]])
-    text = escape(scene.words("do.declare", what=what))
-    return _button(scene, move, f"{small_mark(move.colour)}{text}", "Enter", is_main=True)
+    text, sign = scene.words("do.declare", what=what), small_mark(move.colour)
+    return _button(scene, move, text, "Enter", sign=sign, is_main=True)
 
 
 def _pass_on(scene: Scene, move: Pass) -> str:
-    return _button(scene, move, escape(scene.words("do.pass")), "Enter", is_main=True)
+    return _button(scene, move, scene.words("do.pass"), "Enter", is_main=True)
 
 
 def _push(scene: Scene, move: Push) -> str:
     is_all = not any(m in scene.view.moves for m in (Declare(move.space, move.colour),
                                                       Pass(move.space, move.colour)))  # fmt: skip
-    return _button(scene, move, _for_a_bonus(scene, "do.push"), "p", is_main=is_all)
+    return _button(scene, move, scene.words("do.push"), "p", price=_a_bonus(), is_main=is_all)
 
 
 def _renew(scene: Scene) -> str:
-    return _button(scene, Renew(), _for_a_bonus(scene, "do.renew"), "n", is_main=False)
+    text = scene.words("do.renew")
+    return _button(scene, Renew(), text, "n", price=_a_bonus(), is_main=False)
 
 
-def _for_a_bonus(scene: Scene, key: str) -> str:
-    return f'{escape(scene.words(key))} <span class="price">−1{small_sign("bonus")}</span>'
+def _a_bonus() -> str:
+    return f' <span class="price">−1{small_sign("bonus")}</span>'
 
 
 def _place(scene: Scene) -> list[str]:
@@ -142,4 +155,4 @@ def _place(scene: Scene) -> list[str]:
     places: list[Place] = [*scene.places.values()]
     if len(places) != 1:
         return []
-    return [_button(scene, places[0], escape(scene.words("do.place")), "Enter", is_main=True)]
+    return [_button(scene, places[0], scene.words("do.place"), "Enter", is_main=True)]

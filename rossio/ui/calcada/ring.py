@@ -18,6 +18,10 @@ _RING, RADIUS = 70.5, 34.5
 """How far the spaces are from the middle, and how large each is."""
 _BADGE = 30
 """How far from the middle the number of a space stands."""
+_CAP, _BESIDE = 98, 1 / 18
+"""How far from the middle the key of a space stands, and by which part of a turn beside it."""
+_CAP_BEFORE = (0, 1, 4)
+"""Where it stands before the space on the way around the ring, not after it."""
 _SPREAD: dict[int, tuple[float, float]] = {
     1: (0, 16), 2: (15, 14), 3: (17, 13), 4: (18.5, 12), 5: (20, 11), 6: (21.5, 10),
 }  # fmt: skip
@@ -31,9 +35,9 @@ def _turn(part: float) -> tuple[float, float]:
     return sin(2 * pi * part), -cos(2 * pi * part)
 
 
-def space_middle(space: Space, far: float = _RING) -> tuple[float, float]:
-    """The middle of a space, or a point on the way there."""
-    along, down = _turn(space / SPACES)
+def space_middle(space: Space, far: float = _RING, beside: float = 0) -> tuple[float, float]:
+    """The middle of a space, or a point on the way there, or one beside that."""
+    along, down = _turn(space / SPACES + beside)
     return _MIDDLE[0] + far * along, _MIDDLE[1] + far * down
 
 
@@ -74,6 +78,21 @@ def number_drawing(space: Space, stones: Stones) -> str:
     return (
         f'<g class="badge" aria-hidden="true"><circle cx="{x:g}" cy="{y:g}" r="9"/>'
         f'<text x="{x:g}" y="{y:g}">{text}</text></g>'
+    )
+
+
+def key_of(space: Space) -> int:
+    """The key that goes through the stones of a space: they are counted from 1."""
+    return space + 1
+
+
+@lru_cache(maxsize=SPACES)
+def key_drawing(space: Space) -> str:
+    """That key, outside of the space, where it hides no stone and the drawing has room."""
+    x, y = space_middle(space, _CAP, -_BESIDE if space in _CAP_BEFORE else _BESIDE)
+    return (
+        f'<g class="key-cap"><circle cx="{x:g}" cy="{y:g}" r="6"/>'
+        f'<text x="{x:g}" y="{y:g}">{key_of(space)}</text></g>'
     )
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Hashable
 
+from rossio.engine.castles.box import Laid
 from rossio.engine.castles.grid import Cell
 from rossio.engine.castles.moves import GetUp, Lay, Move, WalkOn
-from rossio.ui.actions import Pick
 from rossio.ui.castles.chart import cell_box, cells_in, column_of
 from rossio.ui.castles.labels import cell_name, cell_text
 from rossio.ui.castles.land import HALF, land
@@ -14,7 +14,8 @@ from rossio.ui.castles.told import move_told, why_not
 from rossio.ui.drawing import Box4, inset, place
 from rossio.ui.html import attributes, capital
 from rossio.ui.memory import remembered
-from rossio.words.castles.sentences import SENTENCES
+from rossio.ui.table_actions import Pick
+from rossio.words.castles.things import laid_name
 
 KEYS = "1234567890abdefgijkopsxyz"
 """For lit cells in the order in which they are read, as far as they go; to others arrows lead.
@@ -93,9 +94,12 @@ def _cell(scene: Scene, cell: Cell) -> str:
 
 def _lit(scene: Scene, cell: Cell, move: Move, key: str) -> str:
     """A cell on which the picked tile may be laid, or to which a worker may walk."""
-    words, box = scene.words, cell_box(scene.chart, cell)
-    lit = words("table.cell.lit", cell=capital(cell_name(words, cell)))
-    said = f"{lit} {move_told(scene, move)}"
+    words, view, box = scene.words, scene.view, cell_box(scene.chart, cell)
+    here, does = cell_text(words, view, scene.names, cell), move_told(scene, move)
+    if (laid := _laid(scene, move)) is not None:
+        lies = laid_name(words, view.box, laid)
+        does = f"{does} {words('table.cell.lies', lies=lies)}"
+    said = words("table.cell.lit", cell=here, move=does)
     values = attributes(
         data_do=Pick(cell_thing(cell)),
         data_look=cell_thing(cell),
@@ -111,15 +115,22 @@ def _lit(scene: Scene, cell: Cell, move: Move, key: str) -> str:
     )
 
 
+def _laid(scene: Scene, move: Move) -> Laid | None:
+    """The picked tile as it would lie on a lit cell."""
+    if not isinstance(move, Lay) or scene.land is None:
+        return None
+    tile, turned = scene.land
+    turns = scene.view.territory.turns_for(tile, move.cell)
+    return 4 * tile + (turned if turned in turns else turns[0])
+
+
 def _shadow(scene: Scene, move: Move, box: Box4) -> str:
     """What the lit cell looks like: free land, with the tile as it would lie; or a crossroad."""
     x, y, _, _ = box
-    if not isinstance(move, Lay) or scene.land is None:
+    laid = _laid(scene, move)
+    if laid is None:
         return f'<circle class="lit-way" cx="{x + HALF:g}" cy="{y + HALF:g}" r="9"/>'
-    tile, turned = scene.land
-    turns = scene.view.territory.turns_for(tile, move.cell)
-    lies = turned if turned in turns else turns[0]
-    drawn = land(scene.view.box.laid[4 * tile + lies], box)
+    drawn = land(scene.view.box.laid[laid], box)
     frame = f'<rect class="lit-cell" {place(inset(box, 2))} rx="3"/>'
     return f'{frame}<g class="tile-shadow">{drawn}</g>'
 
@@ -134,11 +145,16 @@ def _turned(scene: Scene, cell: Cell, box: Box4) -> str:
     if not scene.is_mine:
         values = _values(scene, cell, cell_name(words, cell))
         return f'<g class="parcel"{values}>{drawn}{frame}</g>'
-    lies = SENTENCES.move(words, view, scene.open_moves[0]) if scene.open_moves else ""
-    said = words("table.cell.turn", cell=capital(cell_name(words, cell)), lies=lies)
     more = len(view.moves) > 1
+    said = words(
+        "table.cell.turn" if more else "table.cell.fixed",
+        cell=capital(cell_name(words, cell)),
+        lies=laid_name(words, view.box, laid),
+    )
     values = attributes(
         data_do=Pick(cell_thing(cell)),
+        # It is chosen already: Enter lays it, and does not turn it.
+        aria_selected="true",
         data_lit="true" if more else None,
         aria_keyshortcuts="w" if more else None,
     )

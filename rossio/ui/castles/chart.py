@@ -19,6 +19,9 @@ from rossio.ui.layout import TOUCH, Room
 LEAST = 64
 """The least side of a cell in pixels: two fingers side by side, from a crossroad to a hill."""
 MOST = 124
+TOP, BOTTOM, CORNER = 30, 46, 270
+"""What lies over the window: piles along its upper edge and tools along its lower one, so many
+pixels high, and none of them broader than that. The map lies between these, or beside them."""
 OVERVIEW = 72
 """The larger side of the small picture of the whole, in pixels."""
 
@@ -53,8 +56,10 @@ def chart_for(territory: Territory, room: Room) -> Chart:
 @lru_cache(maxsize=64)
 def _chart(cells: tuple[Cell, ...], room: Room) -> Chart:
     west, north, wide, high = bounds(cells, 1)
-    fitting = min(room.width / wide, room.height / high)
-    return Chart(west, north, wide, high, round(max(LEAST, min(MOST, fitting)), 1))
+    between = min(room.width / wide, (room.height - TOP - BOTTOM) / high)
+    beside = min((room.width - 2 * CORNER) / wide, room.height / high)
+    side = max(LEAST, min(MOST, max(between, beside)))
+    return Chart(west, north, wide, high, round(side, 1))
 
 
 def bounds(cells: Iterable[Cell], around: int) -> tuple[int, int, int, int]:
@@ -64,9 +69,15 @@ def bounds(cells: Iterable[Cell], around: int) -> tuple[int, int, int, int]:
     return west, north, max(columns) + around + 1 - west, max(rows) + around + 1 - north
 
 
+def lies_beside(chart: Chart, room: Room) -> bool:
+    """Whether the map is beside what lies over its window, and has the whole height."""
+    return chart.columns * chart.side <= room.width - 2 * CORNER + 1
+
+
 def pans(chart: Chart, room: Room) -> bool:
     """Whether the map is larger than its room."""
-    return chart.columns * chart.side > room.width + 1 or chart.rows * chart.side > room.height + 1
+    height = room.height if lies_beside(chart, room) else room.height - TOP - BOTTOM
+    return chart.columns * chart.side > room.width + 1 or chart.rows * chart.side > height + 1
 
 
 def row_of(chart: Chart, cell: Cell) -> int:

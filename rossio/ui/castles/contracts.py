@@ -13,7 +13,7 @@ from rossio.ui.castles.terrains import small_terrain
 from rossio.ui.castles.things import contract_key
 from rossio.ui.html import attributes, capital, escape
 from rossio.words.castles.things import contract_name, contract_rule, contract_title
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn
 
 
 def contracts(scene: Scene) -> str:
@@ -32,10 +32,8 @@ def contracts(scene: Scene) -> str:
 def _item(scene: Scene, contract: ContractId, *, is_secret: bool) -> str:
     view, words = scene.view, scene.words
     numbers = counts(view, contract)
-    standing = "; ".join(
-        words("table.has", name=name, n=count)
-        for name, count in zip(scene.names, numbers, strict=True)
-    )
+    each = zip(scene.names, numbers, strict=True)
+    standing = in_turn(words, (words("table.has", name=name, n=count) for name, count in each))
     said = " ".join((
         words("table.contract-own") if is_secret else "",
         f"{capital(contract_name(words, view.box, contract))}.",

@@ -11,10 +11,9 @@ from rossio.engine.castles.moves import (
     Lay,
     Replace,
 )
-from rossio.ui.actions import Pick, Play
 from rossio.ui.castles.contracts import contract_card
 from rossio.ui.castles.land import land_picture
-from rossio.ui.castles.picking import faces_for
+from rossio.ui.castles.picking import after_face, faces_for
 from rossio.ui.castles.pieces import (
     face_symbol,
     land_symbol,
@@ -33,9 +32,11 @@ from rossio.ui.castles.things import (
 from rossio.ui.castles.told import move_told, why_not
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.memory import remembered
+from rossio.ui.table_actions import Pick, Play
 from rossio.words.castles.things import (
     exploration_name,
     face_name,
+    laid_name,
     tile_name,
 )
 
@@ -128,7 +129,8 @@ def _land(scene: Scene, tile: TileId, place: int) -> str:
         return f"<span{own}>{drawn}</span>"
     if picked:
         drawn += f'<span class="turn-sign" aria-hidden="true">{small_sign("turn")}</span>'
-        said = words("table.land-picked", tile=said)
+        lies = laid_name(words, view.box, 4 * tile + turns)
+        said = words("table.land-picked", tile=said, lies=lies)
     return button(
         Pick(thing), drawn, key=thing,
         class_="land" + (" lit" if is_lit else "") + (" picked" if picked else ""),
@@ -191,6 +193,8 @@ def _exploration(scene: Scene, tile: ExplorationId, place: int) -> str:
     faces = faces_for(view, tile)
     if face is not None:
         said = words("table.face-picked", spaces=face_name(words, view.box, face))
+        if again := after_face(view, face):
+            said = f"{said} {words(f'table.face-{again}')}"
     elif not faces:
         said = f"{said}. {why_not(scene, Add(2 * tile))}"
     is_lit = bool(faces) and (not scene.picked or scene.face is not None)

@@ -10,7 +10,7 @@ from rossio.ui.castles.terrains import terrain_picture
 from rossio.ui.html import attributes, capital, escape
 from rossio.ui.rules import Captioned, figure, items, legend, pair, paragraphs, text
 from rossio.words.castles.things import contract_name, kind_name, terrain_name
-from rossio.words.catalogue import Words, join
+from rossio.words.catalogue import Words, join, labelled
 
 _BONUSES = (
     ("half-coin", "half-coin"),
@@ -138,7 +138,10 @@ def _tracks(
 ) -> list[Captioned]:
     """The spaces of score tracks, from the top down."""
     return [
-        (terrain_picture(kind), escape(f"{capital(kind_name(words, kind))}: {_listed(track)}"))
+        (
+            terrain_picture(kind),
+            escape(labelled(words, capital(kind_name(words, kind)), _listed(track))),
+        )
         for kind, track in zip(kinds, tracks, strict=True)
     ]
 

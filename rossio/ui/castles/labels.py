@@ -6,7 +6,7 @@ from rossio.engine.castles.grid import HILL_AT, ORIGIN, QUARTERS, Cell, Hill, Qu
 from rossio.engine.castles.state import FREE
 from rossio.engine.castles.view import View
 from rossio.ui.html import capital
-from rossio.words.castles.things import castle_name, kind_name, quarter_name, terrain_names
+from rossio.words.castles.things import castle_name, kind_name, laid_name, quarter_name
 from rossio.words.castles.things import cell_name as way_to
 from rossio.words.catalogue import Words, join
 
@@ -22,8 +22,8 @@ def cell_text(words: Words, view: View, names: Sequence[str], cell: Cell) -> str
     if cell not in territory.tiles:
         key = "table.cell.beside" if cell in territory.frontier else "table.cell.far"
         return words(key, cell=name)
-    terrains = terrain_names(words, view.box.laid[territory.tiles[cell]])
-    told = [words("table.cell.tile", cell=name, terrains=terrains)]
+    lies = laid_name(words, view.box, territory.tiles[cell])
+    told = [words("table.cell.tile", cell=name, terrains=lies)]
     closed = [
         quarter_name(words, quarter)
         for quarter in QUARTERS

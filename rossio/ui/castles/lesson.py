@@ -4,7 +4,7 @@ what the full game adds.
 Four of the examples in the rules are among its steps: two steps of the cylinder and a disc, three
 chestnuts for twelve half-coins, two workers' movements, three milestones on two hills. Who ends a
 turn gives the device away, and the large track with it, so a chapter ends there, unless the game
-does.
+does. What was done last in a chapter is shown before the next begins at another table.
 """
 
 from rossio.engine.castles.events import (
@@ -80,6 +80,7 @@ _HILLS = Chapter(
     (
         Step("hill", "hill-nw"),
         Step("mark", "hill-nw", ("play mnw",)),
+        Step("track", "track-0-1"),
         _tap("cylinder", "space-5", "track-0-5"),
         _tap("lake", "space-6", "track-0-6"),
         _tap("disc", "space-10", "track-0-10"),
@@ -104,6 +105,7 @@ _CASTLES = Chapter(
         Step("sell", f"offer-s{_CASTLE}c", (f"play s{_CASTLE}c",)),
         Step("market", "discs-0"),
         _tap("lakes", "offers-landscape"),
+        Step("scored", "points-0"),
     ),
     position(
         {
@@ -131,6 +133,7 @@ _WORKERS = Chapter(
         _tap("score", "offers-construction"),
         Step("religion", "faith-0"),
         _tap("spend", "supply-worker", "idle-0"),
+        Step("scored", "points-0"),
     ),
     position(
         {
@@ -202,6 +205,7 @@ _KEPT = _CONTRACTS.secret[0] + 1
 _FULL = Chapter(
     "full",
     (
+        Step("family", f"contract-{_KEPT}", plays=(("family", "yes"),)),
         Step("contract", f"contract-{_KEPT}"),
         Step("keep", f"contract-{_KEPT}", (f"play k{_KEPT}",)),
     ),
@@ -214,7 +218,7 @@ _LONGER = Chapter(
     (
         Step("first", "slot-0-1"),
         _tap("pay", "space-2", "track-0-2"),
-        Step("done", "map"),
+        Step("done", "map", plays=(("family", ""),)),
     ),
     position({"e1": ". . . ."}, Own("rye half-coin rye rye", coins=2), family=False),
     _SEATS,

@@ -37,7 +37,7 @@ from rossio.engine.events import Event
 from rossio.ui.castles import flights, prompt, table, thumbnail
 from rossio.ui.castles.contracts import contracts
 from rossio.ui.castles.others import player_sheet
-from rossio.ui.castles.picking import moves_of, only_choice, pick
+from rossio.ui.castles.picking import moves_in_reach, moves_of, only_choice, pick
 from rossio.ui.castles.pieces import small_sign, symbols
 from rossio.ui.castles.scene import Scene, scene_of
 from rossio.ui.castles.scores import scores
@@ -163,6 +163,10 @@ class CastlesLook(LoadedLate):
         """What the place on the map would bring that is looked at."""
         return prompt.remark(scene)
 
+    def in_hand(self, scene: Scene) -> str:
+        """How a tile lies in the hand or on its cell, and which side of one is up."""
+        return prompt.in_hand(scene)
+
     def illustrated(self, box: Box, text: str) -> str:
         """A sentence as it is: what it names has its name on the table, for who points there."""
         return escape(text)
@@ -202,6 +206,10 @@ class CastlesLook(LoadedLate):
     def moves(self, view: View, picked: str) -> Sequence[Move]:
         """The moves that can still be made of what is picked."""
         return moves_of(view, picked or "")
+
+    def within_reach(self, view: View, picked: str) -> Sequence[Move]:
+        """The same, and the moves of the tile turned otherwise, or with its other side up."""
+        return moves_in_reach(view, picked or "")
 
     def previewed(self, move: Move) -> bool:
         """Whatever is done with the new tile, a disc or a worker is shown beforehand."""

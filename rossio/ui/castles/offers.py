@@ -1,10 +1,10 @@
 """What a disc or a worker can be spent on now: by groups, and those of one group one by one."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from rossio.engine.castles.moves import Move, ScoreConstruction, ScoreLandscape, Sell
-from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain
-from rossio.ui.actions import OpenSheet, Pick, Play
+from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain, count
+from rossio.ui.actions import OpenSheet
 from rossio.ui.castles.outlook import sale
 from rossio.ui.castles.picking import moves_of, offers
 from rossio.ui.castles.pieces import small_sign
@@ -15,7 +15,9 @@ from rossio.ui.castles.things import GROUPS, castle_of, group_of, group_thing
 from rossio.ui.castles.told import move_told
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
-from rossio.words.castles.things import castle_name
+from rossio.ui.table_actions import Pick, Play
+from rossio.words.castles.things import castle_name, counted
+from rossio.words.catalogue import join
 
 GROUP_KEYS = dict(zip(GROUPS, "789", strict=True))
 OFFER_KEYS = "1234567890abdefgijkopqsxyz"
@@ -64,6 +66,23 @@ def worth(scene: Scene, move: Move) -> int:
         case ScoreConstruction(construction=kind, space=space):
             return box.constructions[kind - CONSTRUCTIONS.start][space]
     return 0
+
+
+def sales_told(scene: Scene, sales: Sequence[Sell]) -> str:
+    """What a tap on a castle sells, or what there is to choose from, and what it brings."""
+    words, view = scene.words, scene.view
+    if len(sales) == 1:
+        return move_told(scene, sales[0])
+    told = [
+        words(
+            "table.castle.sale",
+            goods=counted(words, move.good, count(view.player.own, move.good)),
+            n=sale(view, move),
+        )
+        for move in sales
+    ]
+    castle = castle_name(view.box, sales[0].castle)
+    return words("table.castle.sells", castle=castle, sales=join(words, told))
 
 
 def _of(move: Move) -> Terrain:

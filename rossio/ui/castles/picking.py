@@ -5,7 +5,9 @@ exploration tile that is picked again shows its other side.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
+from rossio.engine.castles.box import CastleId, Face
 from rossio.engine.castles.grid import STEP, Cell, Direction
 from rossio.engine.castles.moves import (
     Add,
@@ -170,12 +172,17 @@ def _tap_castle(view: View, picked: str, thing: str, rest: str) -> Picked:
         return Picked(picked)
     if view.phase == "worker":
         return _try(view, picked, SpendGuard(castle))
-    sales = [move for move in view.moves if isinstance(move, Sell) and move.castle == castle]
-    if len(sales) == 1:
-        return Picked(picked, sales[0])
-    if sales:
+    found = sales(view, castle)
+    if len(found) == 1:
+        return Picked(picked, found[0])
+    if found:
         return Picked(NOTHING if picked == thing else castle_thing(castle))
     return refused(refusal(view, Sell(castle, view.box.buys[castle][0])), picked)
+
+
+def sales(view: View, castle: CastleId) -> list[Sell]:
+    """What can be sold to a castle now."""
+    return [move for move in view.moves if isinstance(move, Sell) and move.castle == castle]
 
 
 # --- The track ------------------------------------------------------------------------------------
@@ -187,9 +194,21 @@ def _tap_exploration(view: View, picked: str, thing: str, rest: str) -> Picked:
     if not faces:
         return refused(refusal(view, Add(2 * tile)), picked)
     now = face_of(picked)
-    if now == faces[-1]:
-        return Picked(NOTHING if len(faces) > 1 else face_thing(now))
-    return Picked(face_thing(faces[faces.index(now) + 1] if now in faces else faces[0]))
+    if now is None or now not in faces:
+        return Picked(face_thing(faces[0]))
+    again = after_face(view, now)
+    if again == "none":
+        return Picked(NOTHING)
+    return Picked(face_thing(faces[-1] if again == "other" else now))
+
+
+def after_face(view: View, face: Face) -> Literal["other", "none", ""]:
+    """What another tap on the tile does whose side is picked: it shows the other one, or is put
+    back; where there is no other, neither."""
+    faces = faces_for(view, face // 2)
+    if len(faces) < 2:
+        return ""
+    return "none" if face == faces[-1] else "other"
 
 
 def faces_for(view: View, tile: int) -> list[int]:
@@ -303,6 +322,16 @@ def _is_of(move: Move, picked: str) -> bool:
         case ScoreConstruction():
             return group_of(picked) == "construction"
     return False
+
+
+def moves_in_reach(view: View, picked: str) -> Sequence[Move]:
+    """The moves that can be made of what is picked, as it lies or once it is turned."""
+    if turns_of(picked) is not None:
+        return [move for move in view.moves if isinstance(move, Turn)]
+    if (face := face_of(picked)) is not None:
+        added = [move for move in view.moves if isinstance(move, Add | Replace)]
+        return [move for move in added if move.tile == face // 2]
+    return moves_of(view, picked)
 
 
 def only_choice(view: View) -> str:

@@ -1,5 +1,6 @@
 """What a player of 6 Castles is to do now, and the buttons that make a move of what is picked."""
 
+from rossio.engine.castles.box import Face
 from rossio.engine.castles.moves import (
     Add,
     BuildCastle,
@@ -9,10 +10,12 @@ from rossio.engine.castles.moves import (
     Mark,
     Move,
     Pray,
+    Replace,
     Turn,
 )
-from rossio.ui.actions import Pick
+from rossio.ui.castles.offers import sales_told
 from rossio.ui.castles.outlook import devotion_now
+from rossio.ui.castles.picking import after_face, sales
 from rossio.ui.castles.pieces import small_sign
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.things import (
@@ -25,8 +28,9 @@ from rossio.ui.castles.things import (
 )
 from rossio.ui.castles.told import gains, move_told
 from rossio.ui.html import button, capital, escape, move_button
+from rossio.ui.table_actions import Pick
 from rossio.words.castles.tasks import task_sentence
-from rossio.words.castles.things import castle_name, place_name
+from rossio.words.castles.things import castle_name, face_name, laid_name, place_name
 
 
 def status(scene: Scene) -> str:
@@ -41,11 +45,27 @@ def status(scene: Scene) -> str:
 
 def remark(scene: Scene) -> str:
     """What a move on the map would bring that is looked at."""
+    castle = castle_of(scene.looked_at)
+    if scene.is_mine and castle is not None and (found := sales(scene.view, castle)):
+        return sales_told(scene, found)
     move = _looked_at(scene) if scene.is_mine else None
     if move is None:
         return ""
     told = gains(scene, move)
     return f"{capital(told)}." if told else ""
+
+
+def in_hand(scene: Scene) -> str:
+    """How what is picked lies, where it can be turned."""
+    words, view = scene.words, scene.view
+    if scene.land is not None:
+        tile, turns = scene.land
+        return words("table.lies", lies=laid_name(words, view.box, 4 * tile + turns))
+    if view.phase == "turn" and view.tile is not None:
+        return words("table.lies", lies=laid_name(words, view.box, 4 * view.tile + scene.turns))
+    if scene.face is not None:
+        return words("table.face-up", spaces=face_name(words, view.box, scene.face))
+    return ""
 
 
 def _looked_at(scene: Scene) -> Move | None:
@@ -72,8 +92,7 @@ def _task_of_picked(scene: Scene) -> str:
     if scene.land is not None:
         return words("table.task.land")
     if scene.face is not None:
-        key = "first" if not view.player.track else "face"
-        return words(f"table.task.{key}")
+        return _task_of_face(scene, scene.face)
     if scene.worker is not None:
         return words("table.task.worker", place=place_name(words, scene.worker))
     if scene.picked == DISCS:
@@ -85,6 +104,20 @@ def _task_of_picked(scene: Scene) -> str:
     if view.phase == "turn":
         return _task_of_turning(scene)
     return ""
+
+
+def _task_of_face(scene: Scene, face: Face) -> str:
+    """What can be done with an exploration tile, and what another tap on it does."""
+    words, view = scene.words, scene.view
+    if not view.player.track:
+        key = "first"
+    elif view.phase == "track":
+        key = "next"
+    else:
+        key = "replace" if any(isinstance(m, Replace) for m in scene.open_moves) else "add"
+    again = {"other": "other-side", "none": "no-side", "": ""}[after_face(view, face)]
+    more = f" {words(f'table.task.{again}')}" if again else ""
+    return words(f"table.task.{key}") + more
 
 
 def _task_of_turning(scene: Scene) -> str:
@@ -132,6 +165,7 @@ def _turning(scene: Scene) -> list[str]:
     lay = [move for move in scene.open_moves if isinstance(move, Turn)]
     found = [_button(scene, move, words("table.do.lay"), "Enter", is_main=True) for move in lay]
     if len(view.moves) > 1 and view.cell is not None:
-        sign = f"{small_sign('turn')}{escape(words('table.do.turn'))}"
+        cap = '<kbd aria-hidden="true">W</kbd>'
+        sign = f"{small_sign('turn')}{escape(words('table.do.turn'))} {cap}"
         found.append(button(Pick(cell_thing(view.cell)), sign, key="turn", aria_keyshortcuts="w"))
     return found

@@ -8,7 +8,6 @@ from rossio.engine.castles.scoring import points
 from rossio.engine.castles.state import HALF_COINS_FOR_GOLD
 from rossio.engine.castles.terrains import MARKABLE, count
 from rossio.engine.events import Seat
-from rossio.ui.actions import Pick
 from rossio.ui.castles.pieces import small_disc, small_sign, small_worker
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import small_terrain
@@ -17,6 +16,7 @@ from rossio.ui.castles.told import move_told
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.memory import remembered
 from rossio.ui.signs import amount
+from rossio.ui.table_actions import Pick
 from rossio.words.castles.things import counted, purse
 from rossio.words.catalogue import Words, join
 

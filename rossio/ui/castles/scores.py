@@ -5,7 +5,6 @@ from collections.abc import Hashable
 from rossio.engine.castles.boxfile import CASTLES
 from rossio.engine.castles.moves import Move, ScoreConstruction, ScoreLandscape
 from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain
-from rossio.ui.actions import Pick
 from rossio.ui.castles.pieces import small_cylinder, small_disc, small_sign, small_worker
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import small_terrain
@@ -19,8 +18,9 @@ from rossio.ui.castles.things import (
 from rossio.ui.castles.told import move_told, why_not
 from rossio.ui.html import attributes, button, capital, escape
 from rossio.ui.memory import remembered
+from rossio.ui.table_actions import Pick
 from rossio.words.castles.things import castle_name, goods_bought, kind_name
-from rossio.words.catalogue import join
+from rossio.words.catalogue import in_turn, join, labelled
 
 
 def _of_scores(scene: Scene, *, is_sheet: bool = False) -> Hashable:
@@ -97,16 +97,17 @@ def _religion(scene: Scene) -> str:
         f'<span class="scored">{_believers(scene, space)}</span></span>'
         for space, points in enumerate(view.box.religion)
     )
-    standing = "; ".join(
+    standings = (
         words(
             "table.religion-of", name=name, n=one.religion, points=view.box.religion[one.religion]
         )
         for name, one in zip(scene.names, view.players, strict=True)
     )
+    standing = f"{in_turn(words, standings)}."
     said = attributes(
         class_="religion-track",
         role="img",
-        aria_label=f"{words('table.religion-track')}: {standing}.",
+        aria_label=labelled(words, words("table.religion-track"), standing),
     )
     return f"<div{said}>{small_sign('religion')}{spaces}</div>"
 

@@ -16,24 +16,27 @@ from rossio.engine.castles.moves import (
     Lay,
     LieDown,
     Mark,
-    Sell,
     SpendGuard,
     SpendWorker,
     Turn,
     WalkOn,
 )
-from rossio.ui.actions import Pick, Play
+from rossio.engine.castles.terrains import Terrain
 from rossio.ui.castles.chart import cell_box, hill_at, hill_point, middle, place_point
 from rossio.ui.castles.labels import castle_text
 from rossio.ui.castles.land import land
-from rossio.ui.castles.outlook import devotion_after, marking
+from rossio.ui.castles.offers import sales_told
+from rossio.ui.castles.outlook import devotion_after, marking, sale
+from rossio.ui.castles.picking import sales
 from rossio.ui.castles.pieces import castle_drawing, cylinder, disc, sign, worker
 from rossio.ui.castles.scene import Scene
+from rossio.ui.castles.terrains import terrain_at
 from rossio.ui.castles.things import castle_thing, hill_thing, worker_thing
 from rossio.ui.castles.told import move_told
 from rossio.ui.html import attributes
 from rossio.ui.memory import remembered
 from rossio.ui.signs import order_mark
+from rossio.ui.table_actions import Pick, Play
 from rossio.words.castles.things import place_name
 
 HILL_KEYS = "1234"
@@ -124,7 +127,7 @@ def _promise(scene: Scene, move: Mark | BuildCastle | LieDown, x: float, y: floa
         return _pill([*lines, *([("gold", f"−{gold}")] if gold else [])], x, y)
     found = marking(view, move.quarter)
     lines = [(f"cylinder {seat}", f"→{found.steps}")] if found.steps else []
-    return _pill([*lines, *([(f"disc {seat}", str(found.spaces))] if found.spaces else [])], x, y)
+    return _pill([*lines, *([(f"disc {seat}", f"+{found.discs}")] if found.discs else [])], x, y)
 
 
 @lru_cache(maxsize=256)
@@ -234,20 +237,38 @@ def _castle(scene: Scene, number: int) -> str:
     if not scene.is_mine:
         own = attributes(role="img", aria_label=said)
         return f'<g{own}><circle class="hit" cx="{x:g}" cy="{y:g}" r="16"/></g>'
-    spend = SpendGuard(castle)
-    sells = any(isinstance(move, Sell) and move.castle == castle for move in view.moves)
+    spend, sells = SpendGuard(castle), sales(view, castle)
     # Sales have keys of their own, so this is for fingers.
-    is_open, is_picked = spend in view.moves or sells, scene.picked == thing
+    is_open, is_picked = spend in view.moves or bool(sells), scene.picked == thing
     if spend in view.moves:
         said = f"{move_told(scene, spend)} {said}"
+    elif sells:
+        said = f"{sales_told(scene, sells)} {said}"
     kind = ("lit castle-spot" if is_open else "castle-spot") + (" picked" if is_picked else "")
+    ring = f'<circle class="lit-castle" cx="{x:g}" cy="{y:g}" r="18.4"/>'
+    brings = tuple((move.good, sale(view, move)) for move in sells)
     return _spot(
-        f'<circle class="lit-castle" cx="{x:g}" cy="{y:g}" r="18.4"/>', x, y, said, 16, class_=kind,
+        f"{ring}{_prices(brings, x, y)}", x, y, said, 16, class_=kind,
         data_do=Pick(thing), data_key=f"own-{thing}", data_look=thing,
         aria_disabled=None if is_open else "true",
         data_lit="true" if spend in view.moves else None,
         aria_keyshortcuts=CASTLE_KEYS[number] if spend in view.moves else None,
     )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _prices(sold: tuple[tuple[Terrain, int], ...], x: float, y: float) -> str:
+    """What a castle would buy now, and the half-coins for it."""
+    drawn, top = "", y - 3 - 5 * len(sold)
+    for number, (good, half_coins) in enumerate(sold):
+        line = top + 10 * (number + 0.5)
+        drawn += (
+            f'<rect x="{x - 17:g}" y="{line - 4.7:g}" width="34" height="9.4" rx="4.7"/>'
+            f"{terrain_at(good, (x - 14.6, line - 3.8, 7.6, 7.6))}"
+            f'<text x="{x + 0.4:g}" y="{line:g}">+{half_coins}</text>'
+            f"{sign('half-coin', x + 11.6, line, 8)}"
+        )
+    return f'<g class="gain hill-gain">{drawn}</g>' if drawn else ""
 
 
 # --- What would come of it ------------------------------------------------------------------------

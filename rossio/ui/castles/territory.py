@@ -16,6 +16,7 @@ from rossio.ui.castles.chart import (
     Chart,
     cell_box,
     hill_point,
+    lies_beside,
     middle,
     pans,
     place_point,
@@ -38,7 +39,7 @@ def territory(scene: Scene) -> dict[str, str]:
     """The map in parts: a move changes little of it."""
     view, chart = scene.view, scene.chart
     return {
-        "map": _empty(scene.words, chart, is_panned=pans(chart, scene.room)),
+        "map": _empty(scene.words, chart, is_beside=lies_beside(chart, scene.room)),
         "laid": _laid(view.box, view.territory, chart),
         "castles": _castles(scene),
         "people": _people(scene),
@@ -50,7 +51,7 @@ def territory(scene: Scene) -> dict[str, str]:
 
 
 @lru_cache(maxsize=16)
-def _empty(words: Words, chart: Chart, *, is_panned: bool) -> str:
+def _empty(words: Words, chart: Chart, *, is_beside: bool) -> str:
     """The places of all parts."""
     rows = "".join(
         f'<g role="row" aria-rowindex="{row + 1}" data-part="row{row}"></g>'
@@ -58,7 +59,7 @@ def _empty(words: Words, chart: Chart, *, is_panned: bool) -> str:
     )
     grid = attributes(role="grid", aria_label=words("table.map"))
     own = attributes(
-        class_="atlas panning" if is_panned else "atlas",
+        class_="atlas" if is_beside else "atlas between",
         viewBox=f"0 0 {chart.width} {chart.height}",
         width=f"{chart.columns * chart.side:g}", height=f"{chart.rows * chart.side:g}",
         role="group", aria_label=words("table.map"), data_key="map",

@@ -6,12 +6,13 @@ from rossio.ui.castles.scene import Scene
 from rossio.ui.html import capital
 from rossio.words.castles.gains import gains_told
 from rossio.words.castles.sentences import SENTENCES, why_sentence
+from rossio.words.catalogue import in_turn
 
 
 def gains(scene: Scene, move: Move) -> str:
     """What a move would bring, without a full stop; nothing if that is nothing."""
     events = scene.previews.get(str(move), ())
-    return "; ".join(gains_told(scene.words, scene.view, events))
+    return in_turn(scene.words, gains_told(scene.words, scene.view, events))
 
 
 def move_told(scene: Scene, move: Move) -> str:

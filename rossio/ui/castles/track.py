@@ -11,7 +11,6 @@ from rossio.engine.castles.moves import Add, Advance, Move, PlaceDisc, Replace, 
 from rossio.engine.castles.state import Player
 from rossio.engine.castles.terrains import HALF_COIN, Terrain
 from rossio.engine.events import Seat
-from rossio.ui.actions import Pick
 from rossio.ui.castles.pieces import cylinder, disc, strip
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import FIELD, terrain_at
@@ -19,6 +18,7 @@ from rossio.ui.castles.things import DISCS, slot_key, slot_thing, space_thing, t
 from rossio.ui.castles.told import move_told, why_not
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.memory import remembered
+from rossio.ui.table_actions import Pick
 from rossio.words.castles.things import face_name, terrain_name
 
 DISC_KEYS = "1234560asdfgip"

@@ -11,7 +11,7 @@ from rossio.bots.question import Answer, Question, ask
 from rossio.engine.events import Seat, TurnStarted
 from rossio.engine.record import Record
 from rossio.engine.session import Session
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn
 from rossio.words.sentences import Sentences
 
 COSTLY = 3
@@ -28,7 +28,7 @@ class PlayedTurn(Struct, frozen=True):
 
 
 class Analysis:
-    """The turns of one seat of a game that is over, judged one after another.
+    """Turns of one seat, judged one after another: all of a game that is over, or a single one.
 
     What is asked is what the seat saw when a turn began, and the moves that it made then.
     """
@@ -51,9 +51,13 @@ class Analysis:
         """Judge the turns of a seat, if that is not being done already."""
         if not self._session.is_over or (self.is_on and seat == self.seat):
             return
+        self.judge(seat, played_turns(self._session, seat))
+
+    def judge(self, seat: Seat, turns: tuple[PlayedTurn, ...]) -> None:
+        """Judge these turns of a seat."""
         self._about, self.seat = self._session.record, seat
         self._verdicts, self._question = {}, None
-        self.turns = played_turns(self._session, seat)
+        self.turns = turns
 
     def question(self) -> Question | None:
         """What is asked about the next turn that has no verdict yet."""
@@ -107,8 +111,16 @@ class Analysis:
 
     def says(self, words: Words, names: Sequence[str], verdict: Verdict[Any]) -> str:
         """The same for who cannot see on the table where things go in the master's turn."""
-        steps = "; ".join(self._sentences.steps(words, self._box, verdict.best))
-        return f"{self.sentence(words, names, verdict)} {words('hint.steps', steps=steps)}"
+        return f"{self.sentence(words, names, verdict)} {self.steps(words, verdict)}"
+
+    def advice(self, words: Words, names: Sequence[str], verdict: Verdict[Any]) -> str:
+        """What the master would have done, and why."""
+        return self._sentences.advice(words, self._box, names, verdict.best)
+
+    def steps(self, words: Words, verdict: Verdict[Any]) -> str:
+        """The same step by step."""
+        steps = in_turn(words, self._sentences.steps(words, self._box, verdict.best))
+        return words("hint.steps", steps=steps)
 
     def fault(self, words: Words, names: Sequence[str], verdict: Verdict[Any]) -> str:
         """Why a turn was behind, if it was."""

@@ -5,7 +5,6 @@ Nothing of a deal is shown before one's own try is done, not even by a link that
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -13,25 +12,29 @@ from msgspec import structs
 from rossio.engine.daily import read_day
 from rossio.engine.errors import GameError
 from rossio.ui import invitation as links
-from rossio.ui.actions import DropResult, Moment, TakeResults, WatchResult
+from rossio.ui.actions import TookResults
 from rossio.ui.control.person import act
 from rossio.ui.control.today import (
+    Checking,
     day_seats,
     is_laid_open,
-    own_link,
     own_try,
     show,
     today,
     try_day,
 )
+from rossio.ui.day_actions import DropResult, TakeResults, WatchResult
 from rossio.ui.result import Sent, check_deal, claim_key, confirmed, day_in, read_results
+from rossio.ui.steps import Steps, Work
+from rossio.ui.table_actions import Moment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from rossio.ui.actions import Action
     from rossio.ui.app import App
     from rossio.ui.control.today import DayPage
+    from rossio.ui.days import Claim, Try
     from rossio.ui.invitation import Invitation
 
 
@@ -51,7 +54,7 @@ def receive(app: App, invitation: Invitation) -> bool:
             try_day(app)
     elif moves and not _practised(app, page, invitation):
         invitation = structs.replace(invitation, goal=0, day=day.isoformat())
-        _add(app, Sent(links.write(game, invitation)))
+        _tell(app, *_add(app, invitation, Sent(links.write(game, invitation))))
     return True
 
 
@@ -66,48 +69,73 @@ def _practised(app: App, page: DayPage, invitation: Invitation) -> bool:
     return False
 
 
-def _add(app: App, sent: Sent) -> None:
-    """Keep a result when it has been replayed, and turn to its day."""
-    claim = confirmed(app.find_game, sent, today(app), app.saves.now())
-    day = read_day(claim.day)
-    page = app.day
+def _add(app: App, invitation: Invitation, sent: Sent) -> tuple[Claim, bool]:
+    """Keep a result when it has been replayed, unless it is one's own; and whether it is."""
+    claim = confirmed(invitation, sent, today(app), app.saves.now())
+    own = app.saves.own_try(claim.game, claim.day)
+    is_own = own is not None and _is_of(own, invitation)
+    if not is_own:
+        app.saves.keep_claim(claim, claim_key(claim))
+    return claim, is_own
+
+
+def _is_of(own: Try, invitation: Invitation) -> bool:
+    """Whether a game of the same deal is what one has sent oneself."""
+    return own.is_done and bool(own.seats) and own.moves == invitation.record.moves
+
+
+def _tell(app: App, claim: Claim, is_own: bool) -> None:
+    """Turn to the day of a result, and say what it is."""
+    day, page = read_day(claim.day), app.day
     if page is None or (page.game, page.day) != (claim.game, day):
         app.open_game(claim.game)
         page = show(app, claim.game, day)
-    if _is_own(app, page, sent):
+    if is_own:
         app.good_news = app.words("today.own")
         return
-    app.saves.keep_claim(claim, claim_key(claim))
     told = "today.confirmed" if is_laid_open(app, page) else "today.points-of"
     name = claim.name or app.words("today.somebody")
     app.good_news = app.words(told, name=name, n=claim.points[0])
 
 
-def _is_own(app: App, page: DayPage, sent: Sent) -> bool:
-    """Whether it is what one has sent oneself; a record has one link."""
-    own = own_try(app, page)
-    if own is not None and own.is_done and own.seats:
-        with suppress(GameError):
-            return own_link(app, page, own).partition("~")[0] == sent.link.partition("~")[0]
-    return False
-
-
 def _take_results(app: App, _: TakeResults) -> None:
-    """Add what was pasted; of what cannot be added it is said why, and the rest is."""
+    """Begin to add what was pasted: each game is replayed, which takes its time."""
     page = app.day
-    if page is None:
+    if page is None or page.checking is not None:
         return
-    problems = []
     try:
-        for sent in read_results(page.pasted):
-            try:
-                _add(app, sent)
-            except GameError as error:
-                problems.append(app.sorry(error))
+        results = read_results(page.pasted)
     except GameError as error:
-        problems.append(app.sorry(error))
-    app.problem = "\n".join(dict.fromkeys(problems))
-    if app.day is not None and not problems:
+        app.problem = app.sorry(error)
+        return
+    page.checking = Checking(len(results))
+    app.work = Work(Steps(_check_all(app, page.checking, results)), TookResults())
+
+
+def _check_all(app: App, checking: Checking, results: list[Sent]) -> Iterator[None]:
+    """Add each result; of what cannot be added it is said why, and the rest is."""
+    for sent in results:
+        try:
+            invitation = links.read(app.find_game, sent.link)
+            yield
+            checking.last = _add(app, invitation, sent)
+        except GameError as error:
+            checking.problems.append(app.sorry(error))
+        yield
+    checking.is_done = True
+
+
+def _took_results(app: App, _: TookResults) -> None:
+    """Say what came of it, unless somebody has left the page meanwhile."""
+    page = app.day
+    checking = page.checking if page else None
+    if page is None or checking is None or not checking.is_done:
+        return
+    page.checking = None
+    if checking.last:
+        _tell(app, *checking.last)
+    app.problem = "\n".join(dict.fromkeys(checking.problems))
+    if app.day is not None and not checking.problems:
         app.day.pasted, app.day.added = "", page.added + 1
 
 
@@ -139,6 +167,7 @@ def _drop(app: App, action: DropResult) -> None:
 
 DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     TakeResults: _take_results,
+    TookResults: _took_results,
     WatchResult: _watch,
     DropResult: _drop,
 }

@@ -11,7 +11,7 @@ from rossio.bots.advice import Counsel
 from rossio.bots.question import Answer, Question, ask
 from rossio.engine.events import TurnStarted
 from rossio.engine.session import Session
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn
 from rossio.words.sentences import Sentences
 
 
@@ -30,6 +30,8 @@ class Hint:
         # Which of the turns is looked at, and how many moves had been made when it was told.
         self._number = 0
         self._told = 0
+        # After which moves something came to light that was not known when it was given.
+        self._overtaken: tuple[str, ...] | None = None
 
     @property
     def is_on(self) -> bool:
@@ -67,6 +69,11 @@ class Hint:
         """Whether something of the turn has been played since it was told."""
         return self.is_on and len(self._session.record.moves) > self._told
 
+    @property
+    def is_overtaken(self) -> bool:
+        """Whether the last move was advised, and something came to light that ended the advice."""
+        return self._overtaken == self._session.record.moves and not self.is_on
+
     def ask(self, seen: Any) -> None:
         """Ask about what the person to move sees, unless what was told still holds."""
         record = self._session.record
@@ -98,7 +105,10 @@ class Hint:
     # --- In words -------------------------------------------------------------------------------
 
     def sentence(self, words: Words, names: Sequence[str]) -> str:
-        """That somebody thinks, the turn that is looked at, or what comes next in it."""
+        """That somebody thinks, the turn that is looked at, what comes next in it, or why nothing
+        does."""
+        if self.is_overtaken:
+            return words("hint.overtaken")
         if self.question:
             return words("hint.thinks")
         if self.advised is None:
@@ -119,7 +129,7 @@ class Hint:
         said = self.sentence(words, names)
         if self.advised is None or self.is_followed:
             return said
-        return f"{said} {words('hint.steps', steps='; '.join(self._steps(words)))}"
+        return f"{said} {words('hint.steps', steps=in_turn(words, self._steps(words)))}"
 
     # --- Doing what it says ---------------------------------------------------------------------
 
@@ -128,8 +138,17 @@ class Hint:
         made = self._session.moments_of(len(self._session.record.moves) - 1)
         if self._question or any(isinstance(moment.event, TurnStarted) for moment in made):
             self.close()
+        elif self._is_open and self.advised is None and self._has_more():
+            self.close()
+            self._overtaken = self._session.record.moves
+
+    def _has_more(self) -> bool:
+        """Whether the turn that was looked at was followed, and has moves after that."""
+        done = self._session.record.moves[len(self._counsel.asked) :]
+        moves = [turn.moves for turn in self._counsel.turns[self._number : self._number + 1]]
+        return any(found[: len(done)] == done and len(found) > len(done) for found in moves)
 
     def bear(self, moves: Sequence[Any]) -> None:
-        """Things were picked of which these moves can be made: that is what is advised, or not."""
+        """Things were picked that may lead to these moves: to what is advised, or not."""
         if self.advised is None or self.advised.moves[0] not in map(str, moves):
             self.close()

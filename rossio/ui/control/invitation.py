@@ -14,7 +14,19 @@ from rossio.engine.record import Record, from_position, start
 from rossio.engine.rng import Rng
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
-from rossio.ui.actions import ComeBack, Join, Open, OpenLink, PassOn, PlayOn, Restore, SetUp, Today
+from rossio.ui.actions import (
+    ComeBack,
+    Join,
+    Open,
+    OpenLink,
+    PassOn,
+    PlayOn,
+    Puzzles,
+    Restore,
+    SetUp,
+    Statistics,
+    Today,
+)
 from rossio.ui.control.setup import Plan, check_seats, first_plan, seats_of, with_players
 from rossio.ui.control.table import Table
 from rossio.ui.days import has_try_key
@@ -33,6 +45,10 @@ if TYPE_CHECKING:
 _MOST_COMPARED = 100
 """So many games of one deal, the latest, are compared with a link: nobody plays one more often, but
 a file from somewhere may hold thousands."""
+_PUZZLES = "-puzzles"
+"""What the address of a game's puzzles ends with."""
+_STATISTICS = "-statistics"
+"""What the address of one's record of a game ends with."""
 
 # --- Opening ------------------------------------------------------------------------------------
 
@@ -67,10 +83,15 @@ def _come_back(app: App, action: ComeBack) -> None:
     """Go on with a game that was open here before, or else open its link, or a game's set-up."""
     saved = app.saves.game(action.key) if action.key else None
     name, _, day = action.link.partition("-day-")
-    if saved is None and action.link in games.names():
+    whose = action.link.removesuffix(_STATISTICS)
+    if saved is None and whose != action.link and whose in games.names():
+        app.do(Statistics(whose))
+    elif saved is None and action.link in games.names():
         app.do(SetUp(action.link))
     elif saved is None and day and name in games.names():
         app.do(Today(name, day))
+    elif saved is None and action.link in {name + _PUZZLES for name in games.names()}:
+        app.do(Puzzles(action.link.removesuffix(_PUZZLES)))
     elif saved is None:
         _open_link(app, OpenLink(action.link))
     elif app.key() != action.key:
@@ -125,10 +146,11 @@ def _complete(app: App, invitation: Invitation) -> Invitation:
     """With seats for everybody, also where the link names nobody."""
     if invitation.seats:
         return invitation
-    return structs.replace(invitation, seats=_usual_seats(app, invitation.record))
+    return structs.replace(invitation, seats=usual_seats(app, invitation.record))
 
 
-def _usual_seats(app: App, record: Record[Any]) -> tuple[Seated, ...]:
+def usual_seats(app: App, record: Record[Any]) -> tuple[Seated, ...]:
+    """Who sits at a table of which nobody has said it: people, and automata where they belong."""
     game = app.game(record.game)
     position = start(game, record)
     seats = range(len(game.points(position)))
@@ -233,6 +255,10 @@ def address(app: App) -> str:
         return app.plan.game
     if app.place == "day" and app.day is not None:
         return f"{app.day.game}-day-{app.day.day}"
+    if app.place == "puzzles" and app.puzzles is not None:
+        return app.puzzles.game + _PUZZLES
+    if app.place == "statistics" and app.statistics is not None:
+        return app.statistics.game + _STATISTICS
     if app.table is None or app.place != "table":
         return ""
     return _link_of(app, app.table, app.table.session.record)
@@ -240,7 +266,7 @@ def address(app: App) -> str:
 
 def _link_of(app: App, table: Table, record: Record[Any]) -> str:
     goal = table.saved.goal
-    seats = () if table.seats == _usual_seats(app, record) else table.seats
+    seats = () if table.seats == usual_seats(app, record) else table.seats
     by_link = bool(table.saved.here)
     return links.write(table.game, Invitation(record, seats, goal, by_link, table.saved.day))
 

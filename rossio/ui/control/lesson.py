@@ -14,25 +14,13 @@ from rossio.engine.events import TurnStarted
 from rossio.engine.game import AnyGame
 from rossio.engine.record import Record
 from rossio.engine.session import Moment
-from rossio.ui.actions import (
-    Action,
-    Glance,
-    GoBack,
-    GoOn,
-    Hear,
-    Look,
-    Pick,
-    Play,
-    Skip,
-    Tick,
-    Why,
-    read,
-)
+from rossio.ui.actions import Action, GoBack, GoOn, read
 from rossio.ui.control.person import act
 from rossio.ui.control.table import Table
 from rossio.ui.lesson import Chapter, Lesson, Step
 from rossio.ui.save import Saved
 from rossio.ui.store import Progress
+from rossio.ui.table_actions import Glance, Hear, Look, Pick, Play, Skip, Tick, Why
 from rossio.words.catalogue import Words
 
 

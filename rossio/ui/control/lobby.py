@@ -13,34 +13,29 @@ from rossio.ui.actions import (
     Begin,
     Change,
     Close,
-    CloseTry,
-    DropResult,
+    DayAction,
     Faster,
     Learn,
     Leave,
     LoadBox,
-    Moment,
     OpenSheet,
-    PassResult,
     PlayAnew,
-    PractiseDay,
     PutBoxAway,
+    Puzzles,
+    Recall,
     SaveBox,
     SetPlayers,
     SetUp,
     ShowRules,
-    Skip,
     Start,
-    TakeResults,
-    Today,
-    TryDay,
-    WatchResult,
+    Statistics,
 )
 from rossio.ui.control.person import act
 from rossio.ui.control.setup import seats_of, seed_of, with_field, with_players
 from rossio.ui.control.shelf import WRONG_BOX, entitle, refuse_box
 from rossio.ui.preferences import SPEEDS, THEMES, Preferences, Speed
 from rossio.ui.screen import Effect
+from rossio.ui.table_actions import Moment, Skip
 from rossio.words.catalogue import choose
 
 if TYPE_CHECKING:
@@ -58,6 +53,10 @@ def _begin(app: App, action: Begin) -> None:
         app.saves.note_progress(app.open_name, structs.replace(progress, offered=True))
         app.sheet = "learn"
     else:
+        if app.guide is not None and app.place == "lesson":
+            # What was learnt is what is played.
+            choices = {**app.plan.choices, **dict(app.guide.step.plays)}
+            app.plan = structs.replace(app.plan, choices=choices)
         _start(app, Start())
 
 
@@ -84,12 +83,26 @@ def _learn(app: App, action: Learn) -> None:
     app.table, app.place, app.sheet = None, "lesson", ""
 
 
-def _of_day(app: App, action: Action) -> None:
+def _puzzles(app: App, action: Puzzles) -> None:
+    """Turn to the puzzles of a game."""
+    from rossio.ui.control.puzzle import turn_to
+
+    turn_to(app, action)
+
+
+def _of_day(app: App, action: DayAction) -> None:
     """The games of the days: only who turns to them waits for how that is done."""
     from rossio.ui.control import compare, today
 
     deeds = {**today.DEEDS, **compare.DEEDS}
     deeds[type(action)](app, action)
+
+
+def _of_record(app: App, action: Action) -> None:
+    """One's own record: only who turns to it waits for it."""
+    from rossio.ui.control import statistics
+
+    statistics.DEEDS[type(action)](app, action)
 
 
 def _start(app: App, _: Start) -> None:
@@ -201,7 +214,7 @@ def _play_anew(app: App, action: PlayAnew) -> None:
 def leave(app: App) -> None:
     """Back to the start; the game is saved."""
     app.place, app.table, app.sheet, app.invitation = "start", None, "", None
-    app.guide, app.day, app.dropped = None, None, None
+    app.guide, app.day, app.puzzles, app.statistics, app.dropped = None, None, None, None, None
 
 
 def _open_sheet(app: App, action: OpenSheet) -> None:
@@ -219,12 +232,12 @@ def _show_rules(app: App, action: ShowRules) -> None:
 
 
 def _close(app: App, _: Close) -> None:
-    app.sheet, app.renaming, app.dropped = "", "", None
+    app.sheet, app.renaming, app.dropped = "", None, None
 
 
 def _back(app: App, _: Back) -> None:
     app.go_back()
-    app.renaming, app.dropped = "", None
+    app.renaming, app.dropped = None, None
 
 
 def _faster(app: App, _: Faster) -> None:
@@ -240,6 +253,8 @@ def _change_speed(app: App, speed: Speed) -> None:
         return
     if app.place == "lesson" and app.guide is not None:
         app.guide.hear(Skip())
+    elif app.place == "puzzles" and app.puzzles is not None:
+        app.puzzles.hear(Skip())
     elif app.table is not None:
         act(app.table, Skip())
         app.keep(app.table)
@@ -250,6 +265,7 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     Start: _start,
     SetUp: _set_up,
     Learn: _learn,
+    Puzzles: _puzzles,
     SetPlayers: _set_players,
     Change: _change,
     LoadBox: _load_box,
@@ -262,8 +278,6 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     Close: _close,
     Back: _back,
     Faster: _faster,
-    **dict.fromkeys(
-        (Today, TryDay, CloseTry, PractiseDay, PassResult, TakeResults, WatchResult, DropResult),
-        _of_day,
-    ),
+    DayAction: _of_day,
+    **dict.fromkeys((Statistics, Recall), _of_record),
 }

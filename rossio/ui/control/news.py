@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import GameEnded, Seat, TurnStarted
 from rossio.engine.session import Moment, Session
-from rossio.words.catalogue import join
+from rossio.words.catalogue import in_turn, join
 
 if TYPE_CHECKING:
     from rossio.ui.control.table import Table
@@ -175,7 +175,7 @@ class News:
         starts = (event.seat for event in events if isinstance(event, TurnStarted))
         seats = dict.fromkeys(seat for seat in starts if seat not in table.people)
         turns = (self._turn(words, table, seat, before, after) for seat in seats)
-        return words("said.skipped", turns="; ".join(turns)) if seats else ""
+        return words("said.skipped", turns=in_turn(words, turns)) if seats else ""
 
     def _turn(self, words: Words, table: Table, seat: Seat, before: Any, after: Any) -> str:
         game, name = self._session.game, table.names[seat]
@@ -194,10 +194,13 @@ class News:
         told, self._task = self._task, table.look.task(scene)
         self._asked = now
         if now != asked:
+            yield table.look.in_hand(scene)
             yield self._task
         elif table.picked != picked:
             moves = table.look.moves(scene.view, table.picked)
-            if table.picked and len(moves) == 1:
+            if held := table.look.in_hand(scene):
+                yield held
+            elif table.picked and len(moves) == 1:
                 yield f"{self._sentences.move(words, scene.view, moves[0])}."
             if self._task != told:
                 yield self._task

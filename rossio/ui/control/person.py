@@ -5,8 +5,9 @@ from typing import Any
 
 from rossio import games
 from rossio.bots.question import read_answer
-from rossio.ui.actions import (
-    Action,
+from rossio.ui.actions import Action
+from rossio.ui.control.table import Table
+from rossio.ui.table_actions import (
     Again,
     Analyse,
     DoThis,
@@ -30,7 +31,6 @@ from rossio.ui.actions import (
     Unhint,
     Why,
 )
-from rossio.ui.control.table import Table
 
 
 def act(table: Table, action: Action) -> bool:
@@ -64,7 +64,7 @@ def _try(table: Table, move: Any) -> None:
         return
     table.make(move)
     table.hint.follow()
-    table.news.hint = table.hint.is_on
+    table.news.hint = table.hint.is_on or table.hint.is_overtaken
 
 
 def _why(table: Table, action: Why) -> None:
@@ -90,14 +90,14 @@ def _pick(table: Table, action: Pick) -> None:
             _go_on_with(table, outcome.after)
     elif outcome.refusal is None:
         table.picked = outcome.picked
-        table.hint.bear(table.look.moves(seen, table.picked))
+        table.hint.bear(table.look.within_reach(seen, table.picked))
 
 
 def _go_on_with(table: Table, picked: Any) -> None:
     """The move was made with something that its maker still has in hand."""
     if table.can_act:
         table.keep_picked(picked)
-        table.hint.bear(table.look.moves(table.view(), picked))
+        table.hint.bear(table.look.within_reach(table.view(), picked))
 
 
 def _undo(table: Table, _: Undo) -> None:

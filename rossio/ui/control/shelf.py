@@ -47,6 +47,8 @@ A_PAGE = 20
 """So many saved games are listed at once: there may be thousands."""
 PAGE = "saved-page"
 """The key of the line that says which of them are listed."""
+_TAKEN = {"box": "boxes-taken-in", "try": "tries-taken-in", "claim": "claims-taken-in"}
+"""How it is told that some were taken in."""
 _MOST_NAMED = 20
 """So many entries of a file that cannot be taken in are named, the others counted."""
 
@@ -100,11 +102,16 @@ def _bring_back(app: App, _: BringBack) -> None:
 
 
 def _rename(app: App, action: Rename) -> None:
-    app.renaming = action.key
+    app.renaming = app.saves.game(action.key)
 
 
-def _renamed(app: App, _: Renamed) -> None:
-    app.renaming = ""
+def _renamed(app: App, action: Renamed) -> None:
+    """Every letter was kept as it was typed: who wants nothing of it gets the old name back."""
+    if (before := app.renaming) is None:
+        return
+    if action.how == "not":
+        entitle(app, before.key, before.title)
+    app.renaming, app.focus = None, str(Rename(before.key))
 
 
 def entitle(app: App, key: str, title: str) -> None:
@@ -144,10 +151,9 @@ def _taken_in(app: App, action: TakenIn) -> None:
     if action.file == "no":
         app.problem = words("saved.no-file")
         return
-    games, boxes, refused = (intake.games, intake.boxes, intake.refused) if intake else (0, 0, [])
-    told = [words("saved.taken-in", n=games)]
-    if boxes:
-        told.append(words("saved.boxes-taken-in", n=boxes))
+    taken, refused = (intake.taken, intake.refused) if intake else ({}, [])
+    told = [words("saved.taken-in", n=taken.get("game", 0))]
+    told += [words(f"saved.{_TAKEN[kind]}", n=n) for kind, n in taken.items() if kind in _TAKEN]
     if not refused:
         _tell_kept(app, " ".join(told))
         return

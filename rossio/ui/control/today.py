@@ -13,8 +13,9 @@ from rossio.engine.errors import GameError
 from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
-from rossio.ui.actions import CloseTry, PassResult, PractiseDay, Today, TryDay
+from rossio.ui.actions import Today
 from rossio.ui.control.setup import COLOURS, Plan, seats_of
+from rossio.ui.day_actions import CloseTry, PassResult, PractiseDay, TryDay
 from rossio.ui.days import Claim, Try, try_key
 from rossio.ui.invitation import Invitation
 from rossio.ui.result import text_of
@@ -35,6 +36,17 @@ State = Literal["open", "going", "done", "seen", "past", "future", "lost"]
 not come yet; what was kept of the try is damaged."""
 
 
+class Checking:
+    """Results that are being looked at: what is wrong with some of them, and the last that was
+    right, with whether it is one's own."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.is_done = False
+        self.problems: list[str] = []
+        self.last: tuple[Claim, bool] | None = None
+
+
 class DayPage:
     """A game and a day that are looked at; `pasted` are results that wait to be added, which was
     done so many times: `added`."""
@@ -44,6 +56,7 @@ class DayPage:
         self.day = day
         self.pasted = ""
         self.added = 0
+        self.checking: Checking | None = None
 
 
 # --- What is so ---------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from rossio.ui.save import LONGEST
 
 _LARGEST: dict[FileKind, int] = {"box": LARGEST_BOX, "import": 20 * 1024 * 1024}
 """So many bytes such a file has at most."""
-_LONGEST = {"box": LARGEST_BOX, "game": LONGEST}
+_KINDS = ("game", "try", "claim", "solved", "mistake")
+_LONGEST = {"box": LARGEST_BOX, **dict.fromkeys(_KINDS, LONGEST)}
 """So many characters an entry of an exported file has at most."""
 
 

@@ -14,8 +14,11 @@ _HOLD = 450
 _DRAG = {"mouse": 6, "touch": 16}
 """After so many pixels a press is a drag; a finger is never quite still."""
 _KEY_NAMES = {" ": "Space"}
+_FIELD_KEYS = {"Enter": "data-enter", "Escape": "data-escape"}
+"""Where a field says what these keys do in it."""
 _STILL_TO_BE_PICKED = (
-    ':is([data-lit], [aria-pressed="false"]):not([aria-pressed="true"], [aria-disabled="true"])'
+    ':is([data-lit], [aria-pressed="false"])'
+    ':not([aria-pressed="true"], [aria-selected="true"], [aria-disabled="true"])'
 )
 
 
@@ -23,7 +26,7 @@ class Gestures:
     """The listeners of the page. `do` gets an action's text, and what was typed or chosen with it;
     `note` gets what is still being typed; `read_file` gets a file, and what it is chosen for;
     `go_on` brings the focus to what there is to do; `answers` says whether a key is answered,
-    `is_drawing` whether it is a drawing that moves the focus."""
+    `is_led` whether it is the page that moves the focus."""
 
     def __init__(
         self,
@@ -32,14 +35,14 @@ class Gestures:
         read_file: Callable[[Any, FileKind], None],
         go_on: Callable[[], None],
         answers: Callable[[str], bool],
-        is_drawing: Callable[[], bool],
+        is_led: Callable[[], bool],
     ) -> None:
         self._do = do
         self._note = note
         self._read_file = read_file
         self._go_on = go_on
         self._answers = answers
-        self._is_drawing = is_drawing
+        self._is_led = is_led
         self._pointed_at = ""
         self._press: Any = None
         self._ghost: Any = None
@@ -92,14 +95,15 @@ class Gestures:
             self._glance(event.target)
 
     def _key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
-            return
-        if _is_typing(event.target):
-            if event.key == "Enter" and (enter := event.target.getAttribute("data-enter")):
-                event.preventDefault()
-                self._do(enter, None)
+        if event.ctrlKey or event.metaKey or event.altKey or event.repeat or event.isComposing:
             return
         name = _KEY_NAMES.get(event.key, event.key)
+        if (attribute := _FIELD_KEYS.get(name)) and (does := event.target.getAttribute(attribute)):
+            event.preventDefault()
+            self._do(does, None)
+            return
+        if _is_typing(event.target, name):
+            return
         focused, offer = event.target.closest("[data-do], button, a"), self._offer(name)
         if focused and name in ("Enter", "Space") and not (offer and _gives_way(focused)):
             # Only what is a button by itself is pressed by the browser.
@@ -120,14 +124,19 @@ class Gestures:
         return None if is_covered or not self._answers(name) else _shortcut(name)
 
     def _take(self, offer: Any) -> None:
-        """Do by its key what is offered; what is picked so gets the focus, for Enter to confirm."""
-        key = offer.getAttribute("data-key")
-        self._do(offer.getAttribute("data-do"), None)
+        """Do by its key what is offered; what is picked so gets the focus, for Enter to confirm.
+
+        What a move was made of is often still there, to be looked at: the focus goes on from it.
+        """
+        key, does = offer.getAttribute("data-key"), str(offer.getAttribute("data-do"))
+        self._do(does, None)
         picked = keyed(document, key)
         if picked and picked.getAttribute("aria-pressed") == "true":
             # Picking it is no look at it.
             self._pointed_at = picked.getAttribute("data-look") or ""
             bring_focus(picked)
+        elif does.startswith("play ") and _is_idle(document.activeElement):
+            self._go_on()
 
     def _change(self, event: Any) -> None:
         field = event.target
@@ -160,8 +169,8 @@ class Gestures:
 
     def _focus(self, event: Any) -> None:
         move_stop(event.target)
-        # Where a drawing leads the focus, nobody has looked.
-        if not self._is_drawing() and event.target.matches(":focus-visible"):
+        # Where the page leads the focus, nobody has looked.
+        if not self._is_led() and event.target.matches(":focus-visible"):
             self._glance(event.target)
 
     def _glance(self, target: Any) -> None:
@@ -251,7 +260,11 @@ class Gestures:
             document.documentElement.classList.remove("dragging")
 
 
-def _is_typing(target: Any) -> bool:
+def _is_typing(target: Any, name: str) -> bool:
+    """Whether a key belongs to the field that has the focus."""
+    if name == "Escape":
+        # A list closes by it, and what was pasted would be gone; no other field needs it.
+        return bool(target.closest("select, textarea"))
     # Whatever moves a slider the replay's own keys do, too.
     return bool(target.closest("input:not([type=range]), select, textarea"))
 
@@ -260,8 +273,13 @@ def _gives_way(focused: Any) -> bool:
     """Whether what has the focus leaves Enter and Space to the button that is offered for them: it
     is picked already, or cannot be, or there is nothing to be done there but to look. What a lesson
     asks for is done where it is."""
-    is_open = focused.matches(f"[data-taught], {_STILL_TO_BE_PICKED}")
-    return not is_open and focused.matches('[data-do^="pick "], [data-do^="look "]')
+    return not focused.matches("[data-taught]") and _is_idle(focused)
+
+
+def _is_idle(thing: Any) -> bool:
+    """Whether a thing of the table is picked already, or cannot be, or is only to be looked at."""
+    is_open = thing.matches(_STILL_TO_BE_PICKED)
+    return not is_open and thing.matches('[data-do^="pick "], [data-do^="look "]')
 
 
 def _shortcut(name: str) -> Any:

@@ -4,12 +4,14 @@ Screens come as text. What has changed of a screen replaces what was there, part
 focus stays where it was. Everything a person does arrives through the few listeners below.
 """
 
-from typing import Any
+from asyncio import Future, ensure_future
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
-from rossio.ui.actions import Action, TakeOver, Tick, Unkept, read
+from rossio.ui.actions import Action, FileKind, TakeOver, Unkept, read
 from rossio.ui.app import App
 from rossio.ui.control.shelf import open_intake
 from rossio.ui.dom.address import Addresses
@@ -26,6 +28,7 @@ from rossio.ui.dom.browser import (
 )
 from rossio.ui.dom.files import Files
 from rossio.ui.dom.focus import Focus, bring_focus, keyed
+from rossio.ui.dom.games import Games
 from rossio.ui.dom.gestures import Gestures
 from rossio.ui.dom.tabs import Tabs
 from rossio.ui.dom.thinker import SOON, Thinker
@@ -33,12 +36,18 @@ from rossio.ui.dom.turns import in_turns
 from rossio.ui.layout import Room
 from rossio.ui.preferences import Theme
 from rossio.ui.screen import Effect, Flight, Screen, Sheet
+from rossio.ui.steps import Work
 from rossio.ui.storage import MirroredStorage
+from rossio.ui.table_actions import Tick
+
+T = TypeVar("T")
 
 _FLIGHT = 320
 """How long something is on its way, in milliseconds."""
 _PAINTED = 50
 """After so many milliseconds a screen has been painted, and what comes next can be prepared."""
+_SPOKEN = 30
+"""So many things that were said stay in the page, until they have been read out for sure."""
 _LONG_ENOUGH = 8
 """After so many seconds a word that something went well has been read."""
 
@@ -54,6 +63,7 @@ class Page:
         self.focus = Focus(self._root)
         self._sheet = document.getElementById("sheet")
         self._say = document.getElementById("say")
+        self._spoken_to: object = None
         self._language = ""
         # The page has been dressed before Python came, by what could be read then.
         self._theme = document.documentElement.getAttribute("data-theme") or "system"
@@ -63,11 +73,13 @@ class Page:
         self._parts: dict[str, str] = {}
         self._shown_sheet: Sheet | None = None
         self._for_eyes = False
-        self.is_drawing = False
+        self.is_leading = False
+        self._at_work: set[Future[None]] = set()
         self._timer: int | None = None
         self._waiting_for: tuple[int, int | None] | None = None
         self._tick = create_proxy(self._ticked)
         self._prepare = create_proxy(self.app.prepare)
+        self.games = Games()
         self._addresses = Addresses(self.app.address, self.app.key, lambda: self.app.depth, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
         kept.on_news = self._tabs.hear_of
@@ -84,7 +96,10 @@ class Page:
             self.app.do(action)
 
     def do(self, action: Action) -> None:
-        """Do what a person asked for, and show what has come of it."""
+        """Do what a person asked for, and show what has come of it; once the games are here."""
+        self.games.when_here(lambda: self._do(action))
+
+    def _do(self, action: Action) -> None:
         try:
             if isinstance(action, TakeOver):
                 self._tabs.take_over()
@@ -96,8 +111,21 @@ class Page:
                 window.rossio.sound(to_js(sounds))
             if effect is not None:
                 self._take_effect(effect)
+            if (work := self.app.work) is not None:
+                self.app.work = None
+                self._at_work.add(begun := ensure_future(self._finish(work)))
+                begun.add_done_callback(self._at_work.discard)
         except Exception:
             self.own_up()
+
+    async def _finish(self, work: Work) -> None:
+        """Do what an action has begun, while the page can be used."""
+        try:
+            await in_turns(work.steps)
+        except Exception:
+            self.own_up()
+        else:
+            self.do(work.then)
 
     def own_up(self) -> None:
         """Say that something is broken, instead of silently doing nothing."""
@@ -123,13 +151,26 @@ class Page:
         elif screen.good_news:
             window.rossio.say(screen.good_news, to_js({"seconds": _LONG_ENOUGH}))
 
+    def draw_record(self) -> None:
+        """Another tab has changed what is kept: who looks at their record sees it."""
+        if self.app.place == "statistics":
+            self.draw()
+
     def draw(self) -> Screen:
-        """Bring the screen up to date; where that leads the focus, nobody has looked."""
-        self.is_drawing = True
+        """Bring the screen up to date."""
+        return self._lead(self._draw)
+
+    def go_on(self) -> None:
+        """Bring the focus to what there is to do."""
+        self._lead(self.focus.go_on)
+
+    def _lead(self, does: Callable[[], T]) -> T:
+        """Do what moves the focus by itself: where it goes then, nobody has looked."""
+        self.is_leading = True
         try:
-            return self._draw()
+            return does()
         finally:
-            self.is_drawing = False
+            self.is_leading = False
 
     def _draw(self) -> Screen:
         self.app.resize(Room(window.innerWidth, window.innerHeight))
@@ -219,9 +260,19 @@ class Page:
         return True
 
     def _speak(self, text: str) -> None:
-        # What is the same as before would not be spoken again; a blank at its end makes it new.
+        """Add it to what is being read out: what is overwritten may never be heard."""
+        table = self.app.table_on_screen()
+        spoken_to = self.app.place, self.app.key(), table.holder if table else None
+        if spoken_to != self._spoken_to:
+            # It is of another game, or for another's ears.
+            self._spoken_to = spoken_to
+            self._say.replaceChildren()
         if text:
-            self._say.textContent = f"{text}\u00a0" if self._say.textContent == text else text
+            line = document.createElement("p")
+            line.textContent = text
+            self._say.append(line)
+            if self._say.childElementCount > _SPOKEN:
+                self._say.firstElementChild.remove()
 
     def _wait(self, milliseconds: int | None, moment: int | None) -> None:
         """Tick after a while; what is shown already keeps the time it was given."""
@@ -322,7 +373,8 @@ class Page:
             time.textContent = moment.toLocaleString(self.app.language, to_js(_DATE))
         for day in root.querySelectorAll("[data-day]"):
             moment = window.Date.new(float(day.getAttribute("data-day")))
-            day.textContent = moment.toLocaleDateString(self.app.language, to_js(_DAY))
+            form = _DAYS[day.getAttribute("data-as") or ""]
+            day.textContent = moment.toLocaleDateString(self.app.language, to_js(form))
         for place in root.querySelectorAll("[data-qr]"):
             draw_qr(place, full_address(place.getAttribute("data-qr")))
 
@@ -333,7 +385,14 @@ def _in_sight(place: Rectangle) -> Rectangle | None:
 
 
 _DATE = {"dateStyle": "medium", "timeStyle": "short"}
-_DAY = {"dateStyle": "medium", "timeZone": "UTC"}
+_DAYS = {
+    "": {"dateStyle": "medium", "timeZone": "UTC"},
+    "month": {"month": "long", "year": "numeric", "timeZone": "UTC"},
+    "weekday": {"weekday": "short", "timeZone": "UTC"},
+    # The day on which something happened, where one is.
+    "here": {"dateStyle": "medium"},
+}
+"""How a day is written, by what it is written as."""
 _COMPLETED = ("data-link", "data-time", "data-day")
 """What in a part only the browser can fill in."""
 
@@ -343,15 +402,25 @@ async def start() -> None:
     await window.rossio.kept.ready()
     page = Page(await storage())
     await in_turns(page.app.saves.settling)
+    if window.location.hash or page.app.saves.miss_a_game:
+        await page.games.come()
+        await in_turns(page.app.saves.settling_anew())
     # What an address names is shown when it is read; until then the page shows it already.
     if not window.location.hash:
         page.show()
     files = Files(page.do, page.app.do, lambda: open_intake(page.app).settling, page.own_up)
-    read_file, answers = files.read, page.app.preferences.answers
-    go_on = page.focus.go_on
-    Gestures(page.hear, page.note, read_file, go_on, answers, lambda: page.is_drawing).listen()
+
+    def read_file(file: Any, kind: FileKind) -> None:
+        page.games.when_here(lambda: files.read(file, kind))
+
+    go_on, answers = page.go_on, page.app.preferences.answers
+    Gestures(page.hear, page.note, read_file, go_on, answers, lambda: page.is_leading).listen()
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))
+    # What another tab plays is in the record at once.
+    window.addEventListener("storage", create_proxy(lambda _: page.draw_record()))
     page.begin()
     window.rossio.ready()
+    await page.games.come()
+    window.rossio.doAwaited()
     # The first tap would wait for the box to be read; now nobody waits for anything.
     window.setTimeout(create_proxy(page.app.box), SOON)

@@ -11,7 +11,8 @@ from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from rossio.ui.actions import Action, Hear
+from rossio.ui.actions import Action
+from rossio.ui.table_actions import Hear
 
 if TYPE_CHECKING:
     from rossio.bots.desk import Desk

@@ -8,7 +8,6 @@ from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Swap
 from rossio.engine.rossio.state import ROSS, SLOTS, SPACES, Helper
 from rossio.engine.rossio.view import SeenPlayer
-from rossio.ui.actions import Look, Play, Why
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.layout import TOUCH
 from rossio.ui.memory import remembered
@@ -17,7 +16,8 @@ from rossio.ui.rossio.hand import card_label
 from rossio.ui.rossio.scene import Scene
 from rossio.ui.rossio.tiles import icon, small_icon, tile, tile_symbol
 from rossio.ui.signs import amount, order_mark
-from rossio.words.catalogue import Words
+from rossio.ui.table_actions import Look, Play, Why
+from rossio.words.catalogue import Words, labelled
 from rossio.words.rossio.sentences import move_sentence, why_sentence
 from rossio.words.rossio.things import colour_names
 
@@ -180,7 +180,8 @@ def _swap(scene: Scene, move: Swap) -> str:
     x = space_x(move.space + 1) - GAP / 2
     label = move_sentence(scene.words, scene.view, move)
     if not is_lit:
-        label += ": " + why_sentence(scene.words, refusal(scene.view, move))
+        reason = why_sentence(scene.words, refusal(scene.view, move))
+        label = labelled(scene.words, label, reason)
     values = attributes(
         class_="swap lit" if is_lit else "swap",
         data_lit="true" if is_lit else None,

@@ -6,11 +6,13 @@ from rossio.engine.rossio.box import CardId
 from rossio.engine.rossio.boxfile import PLACES
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Take
-from rossio.ui.actions import Look, OpenSheet, Pick, Why
+from rossio.ui.actions import OpenSheet
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.cards import card_back, card_face, wide_face
 from rossio.ui.rossio.scene import Scene
+from rossio.ui.table_actions import Look, Pick, Why
+from rossio.words.catalogue import labelled
 from rossio.words.rossio.sentences import why_sentence
 from rossio.words.rossio.things import card_sentence
 
@@ -98,7 +100,7 @@ def _market_card(scene: Scene, position: int) -> str:
     move = Take(position)
     is_lit = drawing and move in view.moves
     is_picked = drawing and position in scene.picked
-    label = f"{PLACES[position]}: {card_label(scene, number)}"
+    label = labelled(scene.words, PLACES[position], card_label(scene, number))
     if drawing and not is_lit:
         label += " " + why_sentence(scene.words, refusal(view, move))
     face = card_face if scene.layout == "wide" else wide_face

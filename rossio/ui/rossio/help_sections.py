@@ -38,7 +38,7 @@ from rossio.ui.rules import (
     said,
     text,
 )
-from rossio.words.catalogue import Words, join
+from rossio.words.catalogue import Words, in_turn, join
 from rossio.words.rossio.things import bonus_name, colour_name, space_name
 
 _BUILT = range(1, SPACES + 1)
@@ -268,4 +268,4 @@ def _example(box: Box) -> Card:
 
 
 def _places(words: Words, spaces: Iterable[Space]) -> str:
-    return "; ".join(space_name(words, space) for space in spaces)
+    return in_turn(words, (space_name(words, space) for space in spaces))

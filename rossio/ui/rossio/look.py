@@ -125,6 +125,10 @@ class RossioLook(LoadedLate):
         """What there is to know of the card, lit space, bonus or hand that is looked at."""
         return prompt.remark(scene)
 
+    def in_hand(self, scene: Scene) -> str:
+        """Nothing that is picked can be turned."""
+        return ""
+
     def illustrated(self, box: Box, text: str) -> str:
         """A sentence with the pattern of every card that it names."""
         return illustrated(box, text)
@@ -163,6 +167,10 @@ class RossioLook(LoadedLate):
     def moves(self, view: View, picked: Places) -> Sequence[Move]:
         """The moves that can still be made of what is picked."""
         return moves_of(view, picked)
+
+    def within_reach(self, view: View, picked: Places) -> Sequence[Move]:
+        """The moves to which what is picked may lead: nothing of it is turned."""
+        return self.moves(view, picked)
 
     def previewed(self, move: Move) -> bool:
         """What recruiting, laying and stopping give is shown beforehand."""

@@ -6,13 +6,15 @@ from functools import partial
 from rossio.engine.events import Seat
 from rossio.engine.rossio.state import ROSS
 from rossio.engine.rossio.view import SeenRoss
-from rossio.ui.actions import Look, OpenSheet
+from rossio.ui.actions import OpenSheet
 from rossio.ui.html import button, escape, other_parts
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.boards import board_head, built_by, slots, strip, tiles_label
 from rossio.ui.rossio.cards import card_back, card_face, solo_back, solo_face
 from rossio.ui.rossio.illustrated import illustrated
 from rossio.ui.rossio.scene import Scene, hand_thing
+from rossio.ui.table_actions import Look
+from rossio.words.catalogue import labelled
 from rossio.words.rossio.things import hand_sentence, solo_card_sentence
 
 
@@ -73,7 +75,7 @@ def _label(scene: Scene, seat: Seat) -> str:
     )
     return " ".join(
         (
-            f"{scene.seats[seat].name}: {points},",
+            labelled(words, scene.seats[seat].name, f"{points},"),
             words("table.coins", n=player.coins) + ".",
             tiles_label(words, player),
             *recruited,

@@ -18,7 +18,6 @@ from rossio.engine.rossio.square import (
     colours,
     next_space,
 )
-from rossio.ui.actions import Look, Pick, Play
 from rossio.ui.drawing import Box4, place
 from rossio.ui.html import attributes
 from rossio.ui.rossio.outlook import gain, growth_sentences, growths
@@ -36,6 +35,7 @@ from rossio.ui.rossio.square import (
 )
 from rossio.ui.rossio.tiles import tile
 from rossio.ui.signs import order_mark
+from rossio.ui.table_actions import Look, Pick, Play
 from rossio.words.catalogue import Words
 from rossio.words.rossio.sentences import why_sentence
 from rossio.words.rossio.things import bonus_name, colour_name, space_name

@@ -7,13 +7,15 @@ from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.square import Row, closes
 from rossio.engine.rossio.state import HAND, ROSS, Side
-from rossio.ui.actions import Play, Why
 from rossio.ui.html import button, escape
 from rossio.ui.rossio.illustrated import illustrated
 from rossio.ui.rossio.others import known_hand
 from rossio.ui.rossio.outlook import growth_sentences, growths
+from rossio.ui.rossio.picking import moves_of
 from rossio.ui.rossio.scene import Scene, number_of
 from rossio.ui.rossio.tiles import small_icon
+from rossio.ui.table_actions import Play, Why
+from rossio.words.catalogue import labelled
 from rossio.words.rossio.gains import Gains, gains_of, gains_told
 from rossio.words.rossio.sentences import move_sentence, why_sentence
 from rossio.words.rossio.things import bonus_name, colour_name
@@ -131,18 +133,21 @@ def _choice(scene: Scene, move: Keep | Discard) -> list[str]:
         return []
     text = scene.words("do.keep" if isinstance(move, Keep) else "do.discard")
     # Whoever speaks to the device says what they read.
-    said = f"{text}: {move_sentence(scene.words, scene.view, move)}"
+    said = labelled(scene.words, text, move_sentence(scene.words, scene.view, move))
     return [_move_button(move, escape(text), "Enter", said)]
 
 
 def _move_button(
     move: Move, body: str, short: str, said: str | None = None, **values: object
 ) -> str:
-    """A button that plays a move; `said` is its name where the body does not say it all."""
+    """A button that plays a move; `said` is its name where the body does not say it all.
+
+    It goes by the last of its keys, which is its own wherever it is offered.
+    """
     return button(
         Play(str(move)),
         body,
-        key=f"move-{type(move).__name__}-{short}",
+        key=f"move-{type(move).__name__}-{short.split()[-1]}",
         **{"class_": "main", **values},
         aria_label=said,
         aria_keyshortcuts=short,
@@ -157,22 +162,27 @@ def _side(scene: Scene, place: int, side: Side) -> str:
     price = f"−{cost}{small_icon('coin')}" if cost else escape(words("side.free"))
     head = f'<b>{escape(words("side.name", side=side))}</b> <span class="price">{price}</span>'
     if move not in scene.view.moves:
-        reason = why_sentence(words, refusal(scene.view, move))
         too_dear = words("side.too-dear")
+        named = f"{words('side.name', side=side)}, {too_dear}"
         return button(
             Why(str(move)),
             f"{head}<small>{escape(too_dear)}</small>",
             class_="face-up",
             data_drop="card",
             aria_disabled="true",
-            aria_label=f"{words('side.name', side=side)}, {too_dear}: {reason}",
+            aria_label=labelled(words, named, why_sentence(words, refusal(scene.view, move))),
             aria_keyshortcuts=side.lower(),
         )
     gains = gains_of(scene.previews.get(str(move), ()))
     told = ", ".join(gains_told(words, gains))
-    said = ": ".join(filter(None, (move_sentence(words, scene.view, move), told)))
+    what = move_sentence(words, scene.view, move)
+    said = labelled(words, what, told) if told else what
     body = f"{head}<small>{_gives_drawn(scene, gains)}</small>"
-    return _move_button(move, body, side.lower(), said, class_="main face-up", data_drop="card")
+    short = side.lower()
+    if len(moves_of(scene.view, (place,))) == 1:
+        # Nothing is left to choose: Enter, pressed again on the card, goes on with it.
+        short = f"Enter {short}"
+    return _move_button(move, body, short, said, class_="main face-up", data_drop="card")
 
 
 def _gives_drawn(scene: Scene, gains: Gains) -> str:

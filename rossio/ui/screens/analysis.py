@@ -3,12 +3,12 @@
 from typing import Any
 
 from rossio.bots.advice import Verdict
-from rossio.ui.actions import Analyse, ShowVerdict
 from rossio.ui.control.analysis import Analysis
 from rossio.ui.control.table import Table
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.look import Look
 from rossio.ui.screens.chart import loss_chart
+from rossio.ui.table_actions import Analyse, ShowVerdict
 from rossio.words.catalogue import Words
 
 

@@ -97,12 +97,12 @@ def _axes(plot: _Plot, axis: str) -> str:
     every = max(1, -(-plot.rounds // 12))
     return (
         f'<path class="chart-grid" d="{grid}"/>'
-        + "".join(_text(_LEFT - 8, plot.y(level) + 4, level, "end") for level in levels)
+        + "".join(axis_text(_LEFT - 8, plot.y(level) + 4, level, "end") for level in levels)
         + "".join(
-            _text(plot.x(number), foot + 16, number, "middle")
+            axis_text(plot.x(number), foot + 16, number, "middle")
             for number in range(0, plot.rounds, every)
         )
-        + _text((_LEFT + right) / 2, plot.height - 3, escape(axis), "middle")
+        + axis_text((_LEFT + right) / 2, plot.height - 3, escape(axis), "middle")
     )
 
 
@@ -141,13 +141,14 @@ def loss_chart(
     )
     foot = _BARS_HEIGHT - _FOOT
     rounds = "".join(
-        _text(step * (number + 0.5), foot + 14, round_, "middle")
+        axis_text(step * (number + 0.5), foot + 14, round_, "middle")
         for number, (round_, _) in enumerate(losses)
     )
+    named = axis_text(_BARS_WIDTH / 2, _BARS_HEIGHT - 3, escape(axis), "middle")
     return (
         f'<svg class="chart losses" viewBox="0 0 {_BARS_WIDTH} {_BARS_HEIGHT}" role="img" '
         f'aria-label="{escape(label)}"><path class="chart-grid" d="M0 {foot}H{_BARS_WIDTH}"/>'
-        f"{bars}{rounds}{_text(_BARS_WIDTH / 2, _BARS_HEIGHT - 3, escape(axis), 'middle')}</svg>"
+        f"{bars}{rounds}{named}</svg>"
     )
 
 
@@ -155,7 +156,7 @@ def _bar(x: float, width: float, loss: int, most: int, is_marked: bool) -> str:
     foot = _BARS_HEIGHT - _FOOT
     height = (foot - _HEAD) * loss / max(1, most)
     kind = "chart-bar marked" if is_marked else "chart-bar"
-    number = _text(x, foot - height - 4, loss, "middle") if loss else ""
+    number = axis_text(x, foot - height - 4, loss, "middle") if loss else ""
     return (
         f'<rect class="{kind}" x="{x - width / 2:g}" y="{foot - height:g}" '
         f'width="{width:g}" height="{height:g}"/>{number}'
@@ -176,5 +177,6 @@ def _short(name: str) -> str:
     return escape(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
 
 
-def _text(x: float, y: float, text: object, anchor: str) -> str:
+def axis_text(x: float, y: float, text: object, anchor: str) -> str:
+    """A number or a word beside what is drawn."""
     return f'<text class="chart-text" x="{x:g}" y="{y:g}" text-anchor="{anchor}">{text}</text>'

@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rossio.engine.rounds import totals_by_round
-from rossio.ui.actions import Analyse, Leave, Moment, OpenSheet, PlayAnew, Today, Undo
+from rossio.ui.actions import Leave, OpenSheet, PlayAnew, Statistics, Today
 from rossio.ui.control.best import before
 from rossio.ui.html import button, escape
 from rossio.ui.look import Source
 from rossio.ui.screens.chart import gained, points_chart, sources_chart
 from rossio.ui.screens.share import keep_button
-from rossio.words.catalogue import join
+from rossio.ui.table_actions import Analyse, Moment, Undo
+from rossio.words.catalogue import join, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,7 +164,7 @@ def _course(words: Words, table: Table) -> str:
         return ""
     lines, colours = _lines(table), [seated.colour for seated in table.seats]
     chart = points_chart(lines, words("end.chart"), words("end.round"), colours)
-    return f"<h2>{escape(words('end.chart'))}</h2>{chart}{_figures(lines)}"
+    return f"<h2>{escape(words('end.chart'))}</h2>{chart}{_figures(words, lines)}"
 
 
 def _lines(table: Table) -> list[tuple[str, list[int]]]:
@@ -175,10 +176,11 @@ def _lines(table: Table) -> list[tuple[str, list[int]]]:
     ]
 
 
-def _figures(lines: Sequence[tuple[str, list[int]]]) -> str:
+def _figures(words: Words, lines: Sequence[tuple[str, list[int]]]) -> str:
     """The chart in figures, for who cannot see it."""
     told = "".join(
-        f"<li>{escape(name)}: {', '.join(map(str, points[1:]))}</li>" for name, points in lines
+        f"<li>{escape(labelled(words, name, ', '.join(map(str, points[1:]))))}</li>"
+        for name, points in lines
     )
     return f'<ul class="unseen">{told}</ul>'
 
@@ -204,8 +206,15 @@ def _others(words: Words, table: Table) -> str:
     undo = button(Undo(), escape(words("do.undo"))) if table.can_undo else ""
     return (
         f'<div class="buttons">{_back(words, table) if _was_played(table) else ""}'
-        f"{keep_button(words, table)}{undo}{button(Leave(), escape(words('menu.leave')))}</div>"
+        f"{keep_button(words, table)}{undo}{_statistics(words, table)}"
+        f"{button(Leave(), escape(words('menu.leave')))}</div>"
     )
+
+
+def _statistics(words: Words, table: Table) -> str:
+    if table.is_guest or len(table.people) != 1:
+        return ""
+    return button(Statistics(table.saved.game), escape(words("statistics.title")))
 
 
 def _back(words: Words, table: Table) -> str:

@@ -1,9 +1,18 @@
-"""Parts of forms: choices, switches, lines of text, and what is wrong with them."""
+"""Parts of pages and forms: heads, choices, switches, lines of text, and what is wrong there."""
 
 from collections.abc import Mapping
 
-from rossio.ui.html import attributes, escape
+from rossio.ui.actions import Leave
+from rossio.ui.html import attributes, button, escape
 from rossio.words.catalogue import Words, languages
+
+
+def page_head(words: Words, title: str) -> str:
+    """What a page over the start begins with: the way back, and its title, a text for the page."""
+    back = button(
+        Leave(), "‹", class_="tool", aria_label=words("do.back"), aria_keyshortcuts="Escape"
+    )
+    return f'<div class="page-head">{back}<h1 tabindex="-1">{title}</h1></div>'
 
 
 def trouble(problem: str) -> str:

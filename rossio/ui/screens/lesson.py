@@ -112,7 +112,8 @@ def _buttons(scene: Scene, guide: Guide) -> list[str]:
         return [*back, play, button(Leave(), escape(words("learn.end")))]
     if guide.is_read:
         on = escape(words("learn.on"))
-        return [*back, button(GoOn(), on, class_="main", aria_keyshortcuts="Enter")]
+        play = button(Begin(), escape(words("learn.play"))) if guide.step.plays else ""
+        return [*back, play, button(GoOn(), on, class_="main", aria_keyshortcuts="Enter")]
     return [*back, *look.buttons(scene)]
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from rossio import games
 from rossio.engine.events import TurnStarted
-from rossio.ui.actions import Moment
 from rossio.ui.control.table import Table
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
+from rossio.ui.table_actions import Moment
 from rossio.words.catalogue import Words
 
 

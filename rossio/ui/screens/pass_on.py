@@ -1,10 +1,11 @@
 """Between two people: nobody's hand is on screen until the next one says they are there."""
 
-from rossio.ui.actions import Join, Leave, Moment, OpenSheet, Ready
+from rossio.ui.actions import Join, Leave, OpenSheet
 from rossio.ui.control.table import Table
 from rossio.ui.html import button, escape
 from rossio.ui.invitation import Invitation
 from rossio.ui.screens.share import keep_button, link_box
+from rossio.ui.table_actions import Moment, Ready
 from rossio.words.catalogue import Words
 
 

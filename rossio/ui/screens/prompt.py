@@ -1,29 +1,25 @@
 """What there is to do now: one sentence, and the buttons that belong to it."""
 
-from rossio.ui.actions import (
-    Action,
+from rossio.ui.actions import Action, Faster, OpenSheet, PlayOn, TakeOver
+from rossio.ui.html import attributes, button, escape
+from rossio.ui.look import Look
+from rossio.ui.scene import Hints, Scene
+from rossio.ui.table_actions import (
     Again,
     Analyse,
     DoThis,
-    Faster,
     Halt,
     Hint,
     Now,
-    OpenSheet,
-    PlayOn,
     Run,
     Skip,
     Step,
-    TakeOver,
     Tick,
     Turn,
     Undo,
     Unhint,
 )
-from rossio.ui.html import attributes, button, escape
-from rossio.ui.look import Look
-from rossio.ui.scene import Hints, Scene
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, labelled
 from rossio.words.sentences import rank
 
 
@@ -36,6 +32,8 @@ def to_task(words: Words) -> str:
 def sentence(scene: Scene, look: Look) -> str:
     """What happens or what is to be done; what is looked at takes its place beside it."""
     hint = scene.hints.sentence if scene.hints else ""
+    if scene.hints and scene.hints.overtaken:
+        hint = f"{hint} {_task(scene, look)}"
     told = look.illustrated(scene.view.box, scene.sentence or hint or _task(scene, look))
     remark = look.illustrated(scene.view.box, look.remark(scene))
     return f'{told} <span class="remark">{remark}</span>' if remark else told
@@ -71,14 +69,14 @@ def _buttons(scene: Scene, look: Look) -> list[str]:
         faster = [] if scene.is_fastest else [_button(Faster(), words("do.faster"), "f")]
         return [*faster, _button(Skip(), words("do.skip"), "Space", main=True)]
     if scene.mode == "thinking":
-        return [_thinking(), *_undo(scene)]
+        return [thinking(), *_undo(scene)]
     moves = look.buttons(scene) if scene.is_mine else []
     if scene.hints and scene.hints.turns:
         return _hinted(scene, scene.hints, look, moves)
     return [*moves, *_undo(scene), *_again(scene), *_hint_button(scene, look)]
 
 
-def _thinking() -> str:
+def thinking() -> str:
     """Stays while something else is looked at, and keeps the focus for what comes next."""
     # The sentence says who thinks, and so does what is spoken: not a third time here.
     return '<span class="thinking" tabindex="-1"><i></i><i></i><i></i></span>'
@@ -163,7 +161,7 @@ def _hint_button(scene: Scene, look: Look) -> list[str]:
     if not scene.can_hint or look.is_busy(scene):
         return []
     words = scene.words
-    if scene.hints is not None:
+    if scene.hints is not None and not scene.hints.overtaken:
         label = f"{words('hint.thinks')} {words('hint.stop')}"
         return [button(Unhint(), _DOTS, key="hint", aria_label=label, aria_keyshortcuts="h")]
     return [button(Hint(), escape(words("do.hint")), class_="hint", aria_keyshortcuts="h")]
@@ -181,7 +179,7 @@ def _hinted(scene: Scene, hints: Hints, look: Look, moves: list[str]) -> list[st
 def _do_this(scene: Scene, hints: Hints) -> str:
     """Does one step of the turn that is looked at, and says which."""
     text = scene.words("hint.do")
-    said = f"{text}: {hints.step}"
+    said = labelled(scene.words, text, hints.step)
     return button(DoThis(), escape(text), class_="main", aria_label=said, aria_keyshortcuts="t")
 
 

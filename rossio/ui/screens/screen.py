@@ -43,6 +43,10 @@ def _title(app: App) -> str:
     if app.place == "start":
         return "Rossio"
     name, turn = app.words("game.name"), ""
+    if app.place == "puzzles":
+        turn = app.words("puzzle.title")
+    if app.place == "statistics":
+        turn = app.words("statistics.title")
     if app.table is not None and app.place == "table":
         turn = _whose_turn(app.words, app.table)
     return " · ".join(dict.fromkeys(filter(None, (turn, name, "Rossio"))))
@@ -65,11 +69,21 @@ def _screen(app: App) -> Screen:
         from rossio.ui.screens.lesson import lesson_screen
 
         return lesson_screen(app, app.guide)
+    if app.place == "puzzles" and app.puzzles is not None:
+        # Only whoever turns to puzzles waits for them.
+        from rossio.ui.screens.puzzle import puzzle_screen
+
+        return puzzle_screen(app, app.puzzles)
     if app.place == "day" and app.day is not None:
         # Only whoever turns to the game of a day waits for its page.
         from rossio.ui.screens import today
 
         return Screen(today.frame(), {"day": today.day_page(app, app.day)})
+    if app.place == "statistics" and app.statistics is not None:
+        # Only whoever looks at their record waits for it.
+        from rossio.ui.screens import statistics
+
+        return Screen(statistics.frame(), statistics.parts(app, app.statistics))
     if app.place == "setup":
         # Only whoever sets a game up waits for the form.
         from rossio.ui.screens import setup

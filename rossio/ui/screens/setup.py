@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rossio import games
-from rossio.ui.actions import DropBox, Leave, PutBoxAway, SaveBox, SetPlayers, Start
+from rossio.ui.actions import DropBox, PutBoxAway, SaveBox, SetPlayers, Start
 from rossio.ui.control.setup import COLOURS, LONGEST_NAME, seats_of
 from rossio.ui.control.shelf import WRONG_BOX
 from rossio.ui.html import attributes, button, escape
@@ -16,6 +16,7 @@ from rossio.ui.screens.fields import (
     entry,
     file_choice,
     folded,
+    page_head,
     picture_choice,
     select,
     trouble,
@@ -49,8 +50,7 @@ def form(app: App) -> str:
     apart = [one for one in settings if one.of_opponent or pictures[one.name]]
     together = [one for one in settings if one not in apart]
     return (
-        f'<div class="page-head">{button(Leave(), "‹", class_="tool", aria_label=words("do.back"))}'
-        f'<h1 tabindex="-1">{escape(words("setup.title"))}</h1></div>'
+        f"{page_head(words, escape(words('setup.title')))}"
         f"{_how_many(words, game, plan)}{_seats(words, plan)}"
         f"{''.join(_apart(words, look, plan, one, pictures[one.name]) for one in apart)}"
         f"{_agreed(words, look, game, plan, together)}"

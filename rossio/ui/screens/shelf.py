@@ -22,13 +22,13 @@ from rossio.ui.actions import (
 from rossio.ui.control.shelf import A_PAGE, LONGEST_TITLE, PAGE
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.name import clean
+from rossio.ui.save import Head, decoded
 from rossio.ui.screens.fields import entry, file_choice, trouble
 from rossio.ui.screens.start import summary
 from rossio.ui.store import ENTRY, Broken, is_box
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
-    from rossio.ui.save import Head
     from rossio.ui.store import KeptBox
     from rossio.words.catalogue import Words
 
@@ -104,28 +104,33 @@ def dropped_box(app: App) -> str:
 def _undo(app: App) -> str:
     if app.dropped is None:
         return ""
-    is_of_box = is_box(app.dropped[0])
-    text = escape(app.words("saved.box-dropped" if is_of_box else "saved.dropped"))
+    name, kept = app.dropped
+    head = None if is_box(name) else decoded(kept, Head)
+    # What was finished is missing from the statistics, too.
+    told = "dropped-counted" if head and head.over else "dropped"
+    text = escape(app.words("saved.box-dropped" if is_box(name) else f"saved.{told}"))
     undo = button(BringBack(), escape(app.words("do.undo")), class_="main")
     return f'<p class="problem" role="status">{text} {undo}</p>'
 
 
 def _row(app: App, head: Head) -> str:
     words = app.words
-    if app.renaming == head.key:
+    if app.renaming is not None and app.renaming.key == head.key:
         name = f"title {head.key}"
         label = words("saved.title")
         field = entry(
-            name, label, head.title, maxlength=LONGEST_TITLE, data_enter="renamed", autofocus=True
-        )
+            name, label, head.title, maxlength=LONGEST_TITLE, autofocus=True,
+            data_enter=Renamed(), data_escape=Renamed("not"),
+        )  # fmt: skip
         done = button(Renamed(), "✓", class_="tool", aria_label=words("saved.renamed"))
         return f'<li class="renaming">{field}{done}</li>'
     line = summary(words, head)
-    rename = words("saved.rename", game=line)
+    rename, own = words("saved.rename", game=line), Rename(head.key)
+    is_next = app.focus == str(own)
     forget = words("saved.forget", game=line)
     return (
         f"<li>{button(Open(head.key), _shown(app, head, line))}"
-        f"{button(Rename(head.key), '✎', class_='tool', aria_label=rename)}"
+        f"{button(own, '✎', class_='tool', aria_label=rename, autofocus=is_next)}"
         f"{button(Forget(head.key), '×', class_='tool', aria_label=forget)}</li>"
     )
 

@@ -9,11 +9,21 @@ from typing import TYPE_CHECKING
 
 from rossio import games
 from rossio.engine.errors import GameError
-from rossio.ui.actions import Begin, Learn, Open, OpenLink, OpenSheet, SetUp, Today
+from rossio.ui.actions import (
+    Begin,
+    Learn,
+    Open,
+    OpenLink,
+    OpenSheet,
+    Puzzles,
+    SetUp,
+    Statistics,
+    Today,
+)
 from rossio.ui.control.lobby import is_new_to
 from rossio.ui.html import button, escape
 from rossio.ui.screens.fields import entry, language_choice, trouble
-from rossio.words.catalogue import join
+from rossio.words.catalogue import card, join
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
@@ -24,7 +34,7 @@ if TYPE_CHECKING:
 def frame(app: App) -> str:
     """The title, and the picture of the game; the page has a copy from before Python runs."""
     only, words = _only_game(), app.words
-    subtitle = app.words_of(only)("game.subtitle") if only else words("start.subtitle")
+    subtitle = card(app.language, only)("game.subtitle") if only else words("start.subtitle")
     body = f'<div id="hero">{_cover(app, only)}</div>' if only else _CARDS
     return (
         f'<div class="{"start" if only else "start with-games"}"><header class="title">'
@@ -50,7 +60,7 @@ def _told(name: str) -> str:
 
 def _cover(app: App, name: str) -> str:
     """The place of a game's picture, which never changes: the page has it from the beginning."""
-    label = escape(app.words_of(name)("start.picture"))
+    label = escape(card(app.language, name)("start.picture"))
     return f'<div class="cover" role="img" aria-label="{label}" data-still="{escape(name)}"></div>'
 
 
@@ -131,6 +141,14 @@ def offer(app: App) -> str:
     )
 
 
+def _puzzles(app: App) -> str:
+    """The way to the puzzles, for who has played or learnt a game that has some."""
+    with_some = filter(games.has_puzzles, games.names())
+    if all(is_new_to(app, name) for name in with_some):
+        return ""
+    return button(Puzzles(), escape(app.words("puzzle.title")))
+
+
 def _menu(app: App, only: str) -> str:
     words = app.words
     new = button(SetUp(), escape(words("start.new"))) if only else ""
@@ -138,16 +156,24 @@ def _menu(app: App, only: str) -> str:
     learn = _learn_again(app, only) + _quiet_today(app, only) if only else ""
     return (
         f'<div class="buttons">{new}{button(OpenSheet("saved"), escape(words("start.saved")))}'
+        f"{_puzzles(app)}{_statistics(app)}"
         f"{button(OpenSheet('open'), escape(words('start.open')))}{rules}{learn}"
         f"{button(OpenSheet('menu'), escape(words('settings.title')))}</div>"
         f"{trouble(app.problem)}{language_choice(words)}"
     )
 
 
+def _statistics(app: App) -> str:
+    """The way to one's record, as soon as anything can be in it."""
+    if not app.saves.heads() and not app.saves.has_tries():
+        return ""
+    return button(Statistics(), escape(app.words("statistics.title")))
+
+
 def _card(app: App, name: str) -> str:
     """A game to be played; one that turned out not to load says so, and leaves the others alone."""
     try:
-        words = app.words_of(name)
+        words = card(app.language, name)
         body = (
             f"{_cover(app, name)}<h2>{escape(words('game.name'))}</h2>"
             f"<p>{escape(words('game.about'))}</p>"

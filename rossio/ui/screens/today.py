@@ -8,17 +8,7 @@ from typing import TYPE_CHECKING
 from rossio import games
 from rossio.engine.daily import FIRST, begins, contest_of, recent_days, season_of
 from rossio.engine.game import SWITCH
-from rossio.ui.actions import (
-    CloseTry,
-    DropResult,
-    Leave,
-    PassResult,
-    PractiseDay,
-    TakeResults,
-    Today,
-    TryDay,
-    WatchResult,
-)
+from rossio.ui.actions import Today
 from rossio.ui.control.setup import LONGEST_NAME
 from rossio.ui.control.today import (
     day_seats,
@@ -29,10 +19,19 @@ from rossio.ui.control.today import (
     state_of,
     today,
 )
+from rossio.ui.day_actions import (
+    CloseTry,
+    DropResult,
+    PassResult,
+    PractiseDay,
+    TakeResults,
+    TryDay,
+    WatchResult,
+)
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.result import SIGNS, grade
-from rossio.ui.screens.fields import entry, folded, trouble
-from rossio.words.catalogue import join
+from rossio.ui.screens.fields import entry, folded, page_head, trouble
+from rossio.words.catalogue import join, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,10 +54,9 @@ def frame() -> str:
 def day_page(app: App, page: DayPage) -> str:
     """The whole page."""
     words = app.words
-    back = button(Leave(), "‹", class_="tool", aria_label=words("do.back"))
+    title = f"{escape(words('game.name'))} · {_date(page.day)}"
     return (
-        f'<div class="page-head">{back}<h1 tabindex="-1">{escape(words("game.name"))} · '
-        f"{_date(page.day)}</h1></div>"
+        f"{page_head(words, title)}"
         f"{_what(app, page)}{_own(app, page)}{trouble(app.problem)}{_compare(app, page)}"
         f"{_days(app, page)}"
     )
@@ -96,7 +94,7 @@ def _contest(app: App, page: DayPage) -> str:
         value = contest.choices.get(setting.name, setting.values[0])
         label, values = look.setting(words, setting)
         if not setting.is_switch:
-            told.append(f"{label}: {values[value]}")
+            told.append(labelled(words, label, values[value]))
         elif value == SWITCH[1]:
             told.append(label)
     return " · ".join(told)
@@ -160,9 +158,15 @@ def _compare(app: App, page: DayPage) -> str:
     return (
         f"<h2{title}>{escape(words('today.compare'))}</h2>{_table(app, page)}"
         f'<label class="field"><span>{escape(words("today.paste"))}</span>'
-        f"<textarea{text}>{escape(page.pasted)}</textarea></label>"
+        f"<textarea{text}>{escape(page.pasted)}</textarea></label>{_checking(app, page)}"
         f'<div class="buttons">{button(TakeResults(), escape(words("today.take")))}</div>'
     )
+
+
+def _checking(app: App, page: DayPage) -> str:
+    """That what was pasted is being replayed."""
+    told = app.words("today.checking", n=page.checking.number) if page.checking else ""
+    return f'<p class="quiet" role="status">{escape(told)}</p>'
 
 
 def _table(app: App, page: DayPage) -> str:

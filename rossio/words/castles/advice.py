@@ -42,7 +42,7 @@ from rossio.engine.castles.moves import (
 from rossio.engine.castles.terrains import Terrain
 from rossio.words.castles.steps import step_sentence, steps_told
 from rossio.words.castles.things import castle_name, contract_title, counted, kind_name
-from rossio.words.catalogue import Words
+from rossio.words.catalogue import Words, in_turn
 from rossio.words.sentences import MOST_REASONS, advised
 
 _TELLING = (
@@ -64,7 +64,7 @@ def _what(words: Words, box: Box, advice: Advice) -> str:
     moves = [read_move(move) for move in advice.moves]
     told = [step_sentence(words, box, move) for move in moves if isinstance(move, _TELLING)]
     first, *others = dict.fromkeys(told or steps_told(words, box, advice.moves))
-    return "; ".join((first, *(f"{step[0].lower()}{step[1:]}" for step in others)))
+    return in_turn(words, (first, *(f"{step[0].lower()}{step[1:]}" for step in others)))
 
 
 def _why(words: Words, box: Box, reason: Reason) -> str:

@@ -26,7 +26,14 @@ from rossio.engine.castles.events import (
 from rossio.engine.castles.grid import HILL_AT, Cell, Hill, Place, cells_of, hills_of
 from rossio.engine.castles.scorespaces import is_free
 from rossio.engine.castles.state import Player
-from rossio.engine.castles.terrains import CONSTRUCTIONS, ONE, Terrain, Terrains, count
+from rossio.engine.castles.terrains import (
+    CONSTRUCTIONS,
+    ONE,
+    Terrain,
+    Terrains,
+    count,
+    kinds_among,
+)
 from rossio.engine.castles.territory import Territory
 from rossio.engine.castles.view import View
 from rossio.engine.castles.workermoves import devotion
@@ -123,8 +130,11 @@ def _of_the_track(words: Words, view: View, event: Event) -> Iterator[str]:
     player = view.player
     match event:
         case HillChosen(terrains=terrains):
-            if spaces := spaces_ahead(player.spaces, player.cylinder, terrains):
-                yield words("gives.advance", n=spaces)
+            steps, discs = marked_by(player, terrains)
+            if steps:
+                yield words("gives.advance", n=steps)
+            if discs:
+                yield words("gives.discs", n=discs)
         case CylinderMoved(by="half-coin"):
             yield words("gives.half-coins-paid", n=1)
         case CylinderMoved(by="bonus", terrain=terrain):
@@ -143,6 +153,23 @@ def spaces_ahead(spaces: Sequence[Terrain], cylinder: int, left: Terrains) -> in
         left -= ONE[spaces[space]]
         space += 1
     return space - cylinder - 1
+
+
+def marked_by(player: Player, left: Terrains) -> tuple[int, int]:
+    """What these terrains of a hill mark, if as much as can be is done with the cylinder and the
+    rest with discs: so many steps, without paying for any, and so many discs."""
+    steps = spaces_ahead(player.spaces, player.cylinder, left)
+    reached = player.cylinder + steps
+    for space in range(player.cylinder + 1, reached + 1):
+        left -= ONE[player.spaces[space]]
+    ahead = [
+        terrain
+        for space, terrain in enumerate(player.spaces)
+        if space > reached and not player.marked >> space & 1
+    ]
+    wanted = sum(min(count(left, kind), ahead.count(kind)) for kind in kinds_among(left))
+    back = sum(player.marked >> space & 1 for space in range(player.cylinder + 1, reached + 1))
+    return steps, min(player.discs + back, wanted)
 
 
 def _owned(words: Words, player: Player, terrain: Terrain, more: int) -> str:
@@ -195,11 +222,17 @@ def _lies(words: Words, view: View, place: Place) -> Iterator[str]:
     """What a worker that lies down and those who lie already come to, if none walks on."""
     hills = hills_of((*view.player.workers, place))
     there = sum(view.territory.terrains_on(hill) for hill in hills)
-    if steps := devotion(there):
+    if steps := religion_for(view, there):
         yield words("gives.religion-then", n=steps)
     if best := max(_scorable(view, there), default=None):
         points, kind = best
         yield words("gives.may-score", terrains=counted(words, kind, points))
+
+
+def religion_for(view: View, there: Terrains) -> int:
+    """The steps of religion for what is on the hills of workers: none beyond the track's end."""
+    left = len(view.box.religion) - 1 - view.player.religion
+    return min(left, devotion(there))
 
 
 def _scorable(view: View, there: Terrains) -> Iterator[tuple[int, Terrain]]:

@@ -10,11 +10,11 @@ from rossio.engine.rossio.view import view
 from rossio.terminal.layout import WIDTH, Paint
 from rossio.terminal.rossio.table import TABLE, lines
 from rossio.terminal.sitting import seat_names
-from rossio.words.catalogue import words
+from rossio.words.catalogue import languages, words
 from tests.engine.random_games import SETUPS, play_randomly, positions
 
 
-@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("language", languages())
 def test_the_table_fits(language: str) -> None:
     say, most = words(language, "rossio"), 0
     for seed in range(len(SETUPS)):
@@ -50,7 +50,7 @@ def test_no_word_is_broken() -> None:
 
 
 def test_every_colour_has_a_letter_of_its_own() -> None:
-    for language in ("en", "pt"):
+    for language in languages():
         marks = TABLE.marks(words(language, "rossio"))
         assert len({letter for letter, _ in marks.values()}) == 4
         drawn = lines(words(language, "rossio"), view(deal(default_box(), Setup(2), 1), 0), "12")

@@ -70,7 +70,13 @@ def test_it_tells_what_groups_of_three_four_and_five_are_worth(language: str) ->
     assert [int(number) for number in re.findall(r"\d+", told)] == worth
 
 
-LATER = {"en": ("later", "a new game"), "pt": ("depois", "passadas", "um jogo novo")}
+LATER = {
+    "en": ("later", "a new game"),
+    "pt": ("depois", "passadas", "um jogo novo"),
+    "de": ("später", "neue partie"),
+    "fr": ("plus tard", "nouvelle partie"),
+    "es": ("después", "partida nueva"),
+}
 """What says that one finds another table than one left."""
 
 

@@ -26,7 +26,17 @@ from rossio.ui.calcada.things import (
 )
 from tests.engine.calcada.positions import position
 from tests.engine.calcada.random_games import positions
-from tests.ui.helpers import actions, begin, do, lit, make_app, offered, record_moves, table_of
+from tests.ui.helpers import (
+    actions,
+    begin,
+    body,
+    do,
+    lit,
+    make_app,
+    offered,
+    record_moves,
+    table_of,
+)
 
 
 def seated() -> App:
@@ -201,6 +211,52 @@ def key_of_space(app: App, space: int) -> str:
             (action,) = actions(tag)
             return action
     raise AssertionError(f"space {space + 1} has no key")
+
+
+CAPPED = re.compile(
+    r'<(?:g|button)[^>]* data-lit="true" aria-keyshortcuts="(\w)"[^>]*>'
+    r'(?:(?!</?button|data-do).)*?class="key-cap".*?>(\w)<'
+)
+
+
+def test_whatever_has_a_key_of_its_own_shows_it() -> None:
+    app = seated()
+    move = declarable(app)
+    for thing, keys in (
+        ("", "123456"),
+        (stone_thing(move.space, move.colour), "123456qwe"),
+        (tile_thing(move.colour, 1), "qwe"),
+    ):
+        do(app, f"pick {thing}")
+        text = body(app.screen())
+        lit_keys = re.findall(r'data-lit="true" aria-keyshortcuts="(\w)"', text)
+        assert {*lit_keys} & {*keys}
+        assert [(key, key.upper()) for key in lit_keys] == CAPPED.findall(text)
+
+
+def stops_before_buttons(app: App) -> int:
+    """How often the Tab key is pressed from the first stone that is lit to the prompt's buttons."""
+    parts = app.screen().parts
+    carousel = [tag for n in range(6) for tag in re.findall(r"<g [^>]*>", parts[f"space{n}"])]
+    displays = [tag for n in range(5) for tag in re.findall("<button[^>]*>", parts[f"display{n}"])]
+    stops = [tag for tag in carousel if 'tabindex="0"' in tag]
+    stops += [tag for tag in displays if 'tabindex="-1"' not in tag]
+    first = next(place for place, tag in enumerate(stops) if "data-lit" in tag)
+    # The board is a grid, which is one stop.
+    return len(stops) - first + 1
+
+
+def test_the_way_to_the_buttons_is_short_for_the_tab_key() -> None:
+    app = seated()
+    move = declarable(app)
+    do(app, f"pick {stone_thing(move.space, move.colour)}")
+    assert stops_before_buttons(app) <= 6 + 1 + 3 + 1
+    do(app, f"pick {tile_thing(move.colour, 1)}")
+    parts = app.screen().parts
+    tiles = [tag for n in range(5) for tag in re.findall("<button[^>]*>", parts[f"display{n}"])]
+    assert [tag for tag in tiles if 'tabindex="-1"' not in tag] == [
+        tag for tag in tiles if "data-lit" in tag
+    ]
 
 
 def test_the_key_of_an_empty_space_says_that_no_stone_lies_there() -> None:

@@ -13,8 +13,11 @@ from rossio.engine.castles.terrains import TERRAIN_NAMES
 from rossio.engine.castles.territory import empty_territory
 from rossio.ui.castles import pieces
 from rossio.ui.castles.chart import (
+    BOTTOM,
+    CORNER,
     LEAST,
     MOST,
+    TOP,
     cell_box,
     cells_in,
     chart_for,
@@ -79,8 +82,11 @@ def test_the_map_is_as_large_as_there_is_room_and_never_too_small_for_fingers(ro
     for state in states(4, every=20):
         chart = chart_for(state.territory, room)
         assert LEAST <= chart.side <= MOST
-        fits = chart.columns * chart.side <= room.width and chart.rows * chart.side <= room.height
-        assert fits != pans(chart, room) or chart.side * chart.columns - room.width < 1
+        wide, high = chart.columns * chart.side, chart.rows * chart.side
+        beside, between = wide + 2 * CORNER < room.width + 2, high + TOP + BOTTOM < room.height + 2
+        assert pans(chart, room) != (
+            wide < room.width + 2 and high < room.height + 2 and (beside or between)
+        )
         for cell in (*state.territory.tiles, *state.territory.frontier):
             x, y, _, _ = cell_box(chart, cell)
             assert 0 <= x <= chart.width - SIDE

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 import pytest
+from msgspec import structs
 
 from rossio.engine.castles.box import default_box
 from rossio.engine.castles.game import GAME
 from rossio.engine.castles.moves import PlaceDisc, Sell
 from rossio.engine.castles.scoring import result
 from rossio.engine.castles.terrains import count, number, together
-from rossio.ui.actions import Play, read
+from rossio.ui.actions import read
 from rossio.ui.castles.lesson import LESSON
 from rossio.ui.castles.positions import castle, tile
-from tests.ui.helpers import do, whole
+from rossio.ui.table_actions import Play
+from tests.ui.castles.views import labels
+from tests.ui.helpers import do, offered, table_of, whole
 from tests.ui.learning import learning, step_names
 
 at = partial(learning, "castles")
@@ -170,3 +174,31 @@ def test_the_free_rounds_are_against_an_apprentice() -> None:
     _, guide = at("yours.play")
     assert [seated.opponent for seated in guide.table.seats] == ["", "apprentice"]
     assert guide.table.session.state.phase == "lay"
+
+
+@pytest.mark.parametrize(("name", "family"), [("full.family", True), ("track.pay", False)])
+@pytest.mark.parametrize("last", ["", "yes"])
+def test_what_was_learnt_is_what_is_played(name: str, family: bool, last: str) -> None:
+    app, guide = at(name)
+    app.plan = structs.replace(app.plan, choices={"family": last})
+    # Who has come to the end is there by the last thing to do.
+    for accepted in guide.step.accepts[:1]:
+        do(app, accepted)
+    assert offered(app, "begin") == ["begin"]
+    do(app, "begin")
+    assert table_of(app).session.state.family == family
+
+
+def test_what_was_done_last_at_a_table_is_seen_there() -> None:
+    """But for the end of a turn, which others go on with."""
+    for chapter, following in pairwise(LESSON):
+        last = chapter.steps[-1]
+        if following.position and last.accepts:
+            assert last.accepts == ("play e",) or chapter.name == "full"
+
+
+def test_the_points_that_are_shown_are_those_it_tells_of() -> None:
+    app, guide = at("castle.scored")
+    shown = labels(app.screen().parts["mine"])[guide.step.lit]
+    assert shown == "5 points"
+    assert guide.sentence(app.words).endswith(f"you have {shown}.")

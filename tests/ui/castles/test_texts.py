@@ -7,16 +7,28 @@ from itertools import pairwise
 from random import Random
 
 from rossio.engine.castles.grid import WIDTH
+from rossio.engine.castles.moves import Add
+from rossio.engine.castles.terrains import count
+from rossio.ui.castles.outlook import sale
+from rossio.ui.castles.picking import sales
 from rossio.ui.castles.things import (
     castle_thing,
     cell_thing,
     contract_key,
     explore_thing,
+    face_thing,
     land_thing,
     score_thing,
     track_key,
 )
-from rossio.words.castles.things import castle_name, contract_title, terrain_name
+from rossio.words.castles.things import (
+    castle_name,
+    contract_title,
+    counted,
+    laid_name,
+    terrain_name,
+)
+from tests.ui.castles.test_picking import plain_tile
 from tests.ui.castles.views import LEFT, labels, scene_of, seated
 from tests.ui.helpers import WIDE, body, do, table_of
 
@@ -53,8 +65,8 @@ def test_while_a_tile_is_laid_every_cell_is_lit_or_says_why_not() -> None:
             said = labels(body(app.screen()))
             for cell in (key for key in said if key.startswith("cell-")):
                 text = said[cell]
-                assert re.search("lit|crag|already|beside another|: ", text)
-                cells += "lit" in text or "choose" in text
+                assert re.search("Lit: Lay|crag|already|beside another|: ", text)
+                cells += "Lit: Lay" in text or "choose" in text
             table.picked = ""
         do(app, f"play {random.choice(view.moves)}")
     assert cells > 200
@@ -123,3 +135,110 @@ def test_every_task_is_another_sentence_than_the_one_before() -> None:
         do(app, f"play {random.choice(table.view().moves)}")
     assert len({*tasks}) > 15
     assert any(one != other for one, other in pairwise(tasks))
+
+
+# --- What a tap does ------------------------------------------------------------------------------
+
+
+def test_a_lit_cell_still_tells_its_terrains_and_what_a_tap_does() -> None:
+    walks = lays = 0
+    for seed in range(4):
+        app = seated(2, seed)
+        table, random = table_of(app), Random(seed)
+        while not table.session.is_over:
+            scene = scene_of(app)
+            said, view = labels(body(app.screen())), scene.view
+            for cell in scene.places:
+                text = said[cell_thing(cell)]
+                if cell in view.territory.tiles:
+                    assert laid_name(app.words, view.box, view.territory.tiles[cell]) in text
+                    assert re.search("Lit: Walk", text)
+                    walks += 1
+                else:
+                    assert "free, beside the territory. Lit: Lay " in text
+                    assert "It would lie with " in text
+                    lays += 1
+            if view.phase == "lay" and not table.picked:
+                do(app, f"pick {land_thing(view.hand[0])}")
+            else:
+                do(app, f"play {random.choice(view.moves)}")
+    assert walks > 10
+    assert lays > 100
+
+
+def test_a_tile_that_is_turned_in_the_hand_is_told_as_it_lies() -> None:
+    app = seated(2, 5, family="yes", first="0")
+    table = table_of(app)
+    while table.view().phase != "lay":
+        do(app, f"play {table.view().moves[0]}")
+    tile = plain_tile(table.view())
+    for turns in (0, 1, 2):
+        do(app, f"pick {land_thing(tile)}")
+        lies = laid_name(app.words, table.view().box, 4 * tile + turns)
+        assert f"It lies with {lies}." in app.screen().say
+        assert lies in labels(body(app.screen()))[land_thing(tile)]
+    cell = min(scene_of(app).places)
+    do(app, f"pick {cell_thing(cell)}")
+    for turns in (2, 3, 0):
+        lies = laid_name(app.words, table.view().box, 4 * tile + turns)
+        assert app.screen().say.count(f"It lies with {lies}.") == 1
+        assert lies in labels(body(app.screen()))[cell_thing(cell)]
+        do(app, f"pick {cell_thing(cell)}")
+
+
+def test_a_castle_says_what_a_tap_on_it_sells_and_for_how_much() -> None:
+    ones = several = 0
+    for seed in range(8):
+        app = seated(2, seed)
+        table, random = table_of(app), Random(seed)
+        while not table.session.is_over:
+            view = table.view()
+            for castle in view.castles[: len(view.territory.castles)]:
+                found = sales(view, castle)
+                if not found:
+                    continue
+                screen = app.screen()
+                text = labels(body(screen))[f"own-{castle_thing(castle)}"]
+                group = screen.parts["spots"].split(f'own-{castle_thing(castle)}"')[1]
+                shown = re.findall(r">\+(\d+)<", group.split('<g class="spot')[0])
+                assert shown == [str(sale(view, move)) for move in found]
+                for move in found:
+                    goods = counted(app.words, move.good, count(view.player.own, move.good))
+                    assert goods in text
+                    assert f"{sale(view, move)} half-coin" in text
+                assert text.startswith("Sell ")
+                # Who points there reads it, too.
+                do(app, f"look {castle_thing(castle)}")
+                assert f"{sale(view, found[0])} half-coin" in app.screen().parts["say"]
+                do(app, "look ")
+                ones, several = ones + (len(found) == 1), several + (len(found) > 1)
+            do(app, f"play {random.choice(view.moves)}")
+    assert ones > 3
+    assert several > 0
+
+
+def test_what_another_tap_on_an_exploration_tile_does_is_what_is_said() -> None:
+    """Its other side, or back, or neither; and nothing is to be replaced where nothing is lit."""
+    found = set()
+    for seed, family in ((1, "yes"), (2, ""), (3, ""), (4, "")):
+        app = seated(2, seed, family=family)
+        table, random = table_of(app), Random(seed)
+        while not table.session.is_over:
+            view = table.view()
+            adds = [move for move in view.moves if isinstance(move, Add)]
+            for move in adds[:2]:
+                table.picked = face_thing(move.face)
+                scene = scene_of(app)
+                task, parts = table.look.task(scene), table.look.parts(scene)
+                name = labels(parts["hand"])[explore_thing(move.tile)]
+                is_lit = 'trail-slot lit"' in parts["track"]
+                assert ("replace a lit one" in task) == is_lit
+                after = table.look.pick(view, table.picked, explore_thing(move.tile)).picked
+                is_back, is_same = not after, after == table.picked
+                assert ("put it back" in task) == ("put it back" in name) == is_back
+                is_other = not is_back and not is_same
+                assert ("its other side" in task) == ("the other side" in name) == is_other
+                found.add((is_lit, is_back, is_same))
+            table.picked = ""
+            do(app, f"play {random.choice(view.moves)}")
+    assert {(False, False, True), (False, True, False), (True, True, False)} <= found

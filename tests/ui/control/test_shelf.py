@@ -162,6 +162,28 @@ def test_a_game_keeps_its_name_while_it_is_played_wherever_that_was_given() -> N
         do(at, f"set title {key}", "")
 
 
+def test_a_rename_that_is_given_up_leaves_the_name_and_the_list() -> None:
+    app = make_app()
+    begin(app, 2, (1,))
+    key = table_of(app).saved.key
+    do(app, "sheet saved")
+    do(app, f"rename {key}")
+    do(app, f"set title {key}", "Sunday")
+    do(app, "renamed")
+    do(app, f"rename {key}")
+    do(app, f"set title {key}", "Sundays are")
+    shown = whole(app.screen())
+    assert 'data-escape="renamed not"' in shown
+    do(app, "renamed not")
+    assert [game.title for game in saved_games(app)] == ["Sunday"]
+    sheet = app.screen().sheet
+    assert sheet is not None
+    assert sheet.name == "saved"
+    # The list is as it was, and the focus where it was before.
+    assert f'data-key="rename {key}"' in sheet.body
+    assert sheet.body.count("autofocus") == 1
+
+
 # --- Two tabs -----------------------------------------------------------------------------------
 
 

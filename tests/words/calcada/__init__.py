@@ -1,8 +1,7 @@
 """Calçada's words, as the tests of its room use them."""
 
-import pytest
-
 from rossio.words.catalogue import words
+from tests.words import in_every_language
 
 EN, PT = words("en", "calcada"), words("pt", "calcada")
-LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
+LANGUAGES = in_every_language("calcada")

@@ -1,8 +1,7 @@
 """6 Castles' words, as the tests of its room use them."""
 
-import pytest
-
 from rossio.words.catalogue import words
+from tests.words import in_every_language
 
 EN, PT = words("en", "castles"), words("pt", "castles")
-LANGUAGES = pytest.mark.parametrize("say", [EN, PT], ids=["en", "pt"])
+LANGUAGES = in_every_language("castles")

@@ -54,7 +54,7 @@ def advise(*reasons: Reason, say: Words = EN, in_short: bool = False) -> str:
 
 
 WHAT = (
-    "Lay rye, wood, pasture and olive at 1 east; mark the hill in the north-west; "
+    "Lay rye, wood, pasture and olive at 1 east; mark the hill at the north-west corner; "
     "sell chestnuts to Penamacor"
 )
 
@@ -114,7 +114,7 @@ def test_every_step_is_told_and_knows_the_tile_it_turns() -> None:
     assert SENTENCES.steps(EN, BOX, Advice(TURN, 7)) == [
         "Lay rye, wood, pasture and olive at 1 east",
         "Turn it: olive north-west, rye north-east, wood south-east, pasture south-west",
-        "Mark the hill in the north-west",
+        "Mark the hill at the north-west corner",
         "Move your cylinder on",
         "Move your cylinder on",
         "Put a disc on space 8",
@@ -126,7 +126,7 @@ def test_every_step_is_told_and_knows_the_tile_it_turns() -> None:
     assert SENTENCES.steps(EN, BOX, Advice(walk, 7)) == [
         "Bring a worker onto the new tile",
         "Walk on west",
-        "Lie down in the south-east",
+        "Lie down at the south-east corner",
         "Walk east with the worker in the north-east corner of 1 west",
         "Take religion without walking",
         "Score 3 Roman milestones",
@@ -134,7 +134,7 @@ def test_every_step_is_told_and_knows_the_tile_it_turns() -> None:
         "Spend the worker in the north-east corner of 1 west",
         "Spend a worker on Sortelha",
         "Leave it as it is",
-        "Build the castle in the south-east",
+        "Build the castle at the south-east corner",
         "Spend the disc on space 7",
     ]
 

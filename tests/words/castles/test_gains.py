@@ -20,6 +20,10 @@ from tests.words.castles import EN, LANGUAGES, PT
 from tests.words.castles.test_sentences import MARKED, selling, walking
 
 RULES = GAME.with_boxes([BOX])
+# Each in all languages that there are.
+POINTS = "point|ponto|Punkt|punto"
+HALF_COINS = "half-coin|mealha|Halbmünze|obole|meaja"
+GOLD = "gold|moeda|Goldmünze|pièce|moneda"
 
 
 def brings(state: State, move: str, say: Words = EN) -> str:
@@ -82,7 +86,8 @@ def test_a_way_to_lie_tells_how_far_the_cylinder_could_go() -> None:
 def test_marking_tells_what_is_owned_then() -> None:
     players = (Own(track="8b,14b", cylinder=4), Own(track="22a"))
     state = position(MARKED, "act:e1", players)
-    assert brings(state, "mnw") == "your cylinder could go 2 spaces on"
+    told = "your cylinder could go 2 spaces on, 1 disc could go on your track"
+    assert brings(state, "mnw") == told
     assert brings(state, "mne") == ""
     after(state, "mnw")
     assert brings(state, "c") == "2 pastures then"
@@ -163,11 +168,11 @@ def test_points_and_coins_are_those_that_come(say: Words) -> None:
                 GAME.apply(then, move, lambda _: None)
                 if then.phase == "over":
                     continue
-                points = sum(_numbers(told, r"(?:.+: )?\+(\d+) (?:point|ponto)"))
+                points = sum(_numbers(told, rf"(?:.+: )?\+(\d+) (?:{POINTS})"))
                 assert points == scored(then, seat) - scored(state, seat)
-                coins = sum(_numbers(told, r"\+(\d+) (?:half-coin|mealha)"))
-                coins -= sum(_numbers(told, r"−(\d+) (?:half-coin|mealha)"))
-                coins -= 5 * sum(_numbers(told, r"−(\d+) (?:gold|moeda)"))
+                coins = sum(_numbers(told, rf"\+(\d+) (?:{HALF_COINS})"))
+                coins -= sum(_numbers(told, rf"−(\d+) (?:{HALF_COINS})"))
+                coins -= 5 * sum(_numbers(told, rf"−(\d+) (?:{GOLD})"))
                 assert coins == then.players[seat].coins - state.players[seat].coins
                 told_once += bool(points) + bool(coins)
     assert told_once > 50

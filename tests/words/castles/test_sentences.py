@@ -337,7 +337,8 @@ def test_marking() -> None:
     players = (Own(track="8b,14b", cylinder=4), Own(track="22a"))
     state = position(MARKED, "act:e1", players)
     assert labels(EN, state, "mnw in e") == [
-        "Mark the hill in the north-west: 1 rye, 1 chestnut, 1 pasture and 1 barren",
+        "Mark the hill at the north-west corner of the new tile: "
+        "1 rye, 1 chestnut, 1 pasture and 1 barren",
         "Bring a worker onto the new tile",
         "End your turn",
     ]
@@ -392,7 +393,7 @@ def test_walking_and_what_a_worker_is_spent_on() -> None:
     after(state, "in")
     assert labels(EN, state, "gw rse") == [
         "Walk on west, to 1 east",
-        "Lie down in the south-east: 1 pasture",
+        "Lie down on the hill at the south-east corner: 1 pasture",
     ]
     after(state, "gw", "rse")
     assert labels(EN, state, "bs3") == ["Score 3 Roman milestones"]
