@@ -171,9 +171,13 @@ def begin(page: Page, players: int = 2, seed: int = 1, **fields: str | bool) -> 
 
 
 def leave(page: Page) -> None:
-    """Back to the start screen, from wherever that can be done."""
+    """Back to the start screen, from wherever that can be done, and its step of the history.
+
+    The browser takes that step by itself, later: an address that is put before is left behind.
+    """
     if not offers(page, "begin rossio"):
         press(page, *([] if offers(page, "leave") else ["sheet menu"]), "leave")
+    page.wait_for_function("() => !history.state?.depth")
 
 
 class ClickDriver:
