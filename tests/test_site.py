@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import os
 import re
@@ -80,10 +82,15 @@ MENTIONED = {
 def archived(site: Path) -> dict[str, bytes]:
     """Everything inside the archives of the site, and the WebAssembly."""
     inside = {path.name: path.read_bytes() for path in site.rglob("*.wasm")}
-    for path in [*site.rglob("*.zip"), *site.rglob("*.whl")]:
-        with zipfile.ZipFile(path) as archive:
-            inside |= {f"{path.name}/{name}": archive.read(name) for name in archive.namelist()}
+    packed = [(path.name, unpacked(path)) for path in site.rglob("*.pack")]
+    wheels = [(path.name, zipfile.ZipFile(path)) for path in site.rglob("*.whl")]
+    for place, archive in [*packed, *wheels]:
+        inside |= {f"{place}/{name}": archive.read(name) for name in archive.namelist()}
     return inside
+
+
+def unpacked(path: Path) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(path.read_bytes())))
 
 
 def test_no_outside_address_in_any_text_of_the_site(site: Path) -> None:
@@ -159,8 +166,7 @@ def test_the_policy_lets_nothing_in_from_outside(site: Path) -> None:
 
 
 def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> None:
-    archive = next(site.rglob("python_stdlib.zip"))
-    names = zipfile.ZipFile(archive).namelist()
+    names = unpacked(next(site.rglob("python-*.pack"))).namelist()
     assert not [name for name in names if name.endswith(".py")]
     assert "asyncio/__init__.pyc" in names
     assert not [name for name in names if name.startswith(("unittest/", "pydoc_data/", "sqlite3/"))]

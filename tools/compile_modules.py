@@ -4,14 +4,18 @@ Runs inside Pyodide (see compile.mjs), with the repository at /repository and th
 at /site, our own wheel in it. Every module the page can import is imported here once; what that
 pulls in from the standard library is what the site needs of it.
 
-Python reads archives as they are; a wheel would have to be unpacked. So PyScript's modules are in
-the archive of its library, and our own in others: what belongs to one game in the game's.
+Python imports from archives, of which the site has several: the standard library with PyScript's
+modules, our own modules, and for each game what belongs to it alone. In each the files lie as they
+are, and the whole is packed once: files that are packed one by one do not know how alike they are,
+and take a sixth more. The page unpacks an archive when it has come.
 """
 
 import ast
 import base64
+import gzip
 import hashlib
 import importlib
+import io
 import re
 import sys
 import zipfile
@@ -34,7 +38,7 @@ ALWAYS = (
     "warnings", "zipfile",
 )  # fmt: skip
 
-HOUSE = "house"
+PYTHON, HOUSE = "python", "house"
 
 Files = dict[str, bytes]
 
@@ -45,14 +49,22 @@ def read_zip(path: Path) -> Files:
         return {name: archive.read(name) for name in names if is_in_the_page(name)}
 
 
-def write_zip(path: Path, files: Files) -> None:
+def zipped(files: Files, how: int) -> bytes:
     """The same bytes for the same files, whenever and wherever it is built."""
-    with zipfile.ZipFile(path, "w") as archive:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.compress_type = how
             archive.writestr(entry, files[name], compresslevel=9)
+    return content.getvalue()
+
+
+def write_archive(name: str, files: Files) -> None:
+    # Not `.gz`: some hosts would say that the browser is to unpack it.
+    packed = gzip.compress(zipped(files, zipfile.ZIP_STORED), 9, mtime=0)
+    (SITE / f"archives/{name}.pack").write_bytes(packed)
 
 
 def module_name(path: str) -> str:
@@ -153,7 +165,7 @@ def compile_wheel(path: Path) -> None:
     metadata = record.replace("RECORD", "METADATA")
     kept[metadata] = without_readme(kept[metadata])
     kept[record] = record_of(kept, record)
-    write_zip(path, kept)
+    path.write_bytes(zipped(kept, zipfile.ZIP_DEFLATED))
 
 
 def by_game(ours: Files) -> dict[str, Files]:
@@ -178,9 +190,11 @@ def main() -> None:
         raise SystemExit("PyScript's Python library or the wheels are not where they should be.")
     ours = {p: text for p, text in read_zip(own[0]).items() if p.endswith((".py", ".json"))}
     load_standard_modules([pyscript, ours, *map(read_zip, wheels)])
-    write_zip(STDLIB, compiled({**used_standard_library(), **pyscript}))
+    write_archive(PYTHON, compiled({**used_standard_library(), **pyscript}))
+    # Pyodide fetches this for itself, and finds that all of it is elsewhere.
+    STDLIB.write_bytes(zipped({}, zipfile.ZIP_STORED))
     for name, files in by_game(ours).items():
-        write_zip(SITE / f"archives/{name}.zip", compiled(files))
+        write_archive(name, compiled(files))
     for wheel in wheels:
         compile_wheel(wheel)
 

@@ -3,8 +3,8 @@
 runtime/pyodide/   the interpreter
 runtime/pyscript/  PyScript core, without the parts this page never asks for
 runtime/wheels/    msgspec
-runtime/archives/  in the release, our own package: house.zip has what belongs to no game, and each
-                   game has an archive of its own
+runtime/archives/  in the release, packed: python has the standard library, house what is ours and
+                   belongs to no game, and each game has an archive of its own
 runtime/lock.mjs   which wheels and which archives there are, each with its hash
 """
 

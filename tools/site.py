@@ -212,7 +212,7 @@ def start_bytes(site: Site) -> int:
             path.startswith("runtime/")
             and not path.startswith(("runtime/qr/", "runtime/archives/"))
         )
-        or path.endswith((".css", ".js", "interpreter.mjs", "/house.zip"))
+        or path.endswith((".css", ".js", "interpreter.mjs", "/python.pack", "/house.pack"))
     )
 
 

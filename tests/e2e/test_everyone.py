@@ -44,7 +44,7 @@ def faults(page: Page) -> list[tuple[str, str, str]]:
 
 
 def test_axe_finds_nothing_while_loading(page: Page, host: Host) -> None:
-    page.route("**/*.zip", lambda route: None)
+    page.route("**/*.pack", lambda route: None)
     page.goto(host.address, wait_until="commit")
     page.wait_for_function("() => window.progress?.value > 0")
     assert faults(page) == []

@@ -43,7 +43,7 @@ FILES = [
     ".css",
 ]
 # Files with a hash in their names, by the beginning.
-HASHED = ["interpreter", "lock", "core-", "house"]
+HASHED = ["interpreter", "lock", "core-", "house", "python-"]
 
 
 @pytest.mark.parametrize("name", FILES + HASHED)
@@ -66,7 +66,7 @@ def test_a_missing_file_is_named_and_trying_again_helps(
 
 
 @pytest.mark.parametrize("fault", [garbage, cut_off])
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip", "house-*.zip"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python-*.pack", "house-*.pack"])
 def test_a_damaged_file_is_no_blank_page(
     page: Page, host: Host, site: Path, name: str, fault: Fault
 ) -> None:

@@ -154,7 +154,7 @@ def test_inside_another_site_there_is_an_explanation_and_no_game(
     assert frame.evaluate("document.documentElement.dataset.state") == "error"
     names = frame.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert len(names) > 5
-    assert not [name for name in names if name.endswith((".wasm", ".zip", ".whl"))]
+    assert not [name for name in names if name.endswith((".wasm", ".pack", ".whl"))]
     context.close()
 
 
@@ -204,7 +204,8 @@ ALTERED: dict[str, bytes] = {
     "runtime/pyodide-*/pyodide.asm.mjs": b"// more",
     "runtime/pyscript-*/core-*.js": b"// more",
     "runtime/lock-*.mjs": b"// more",
-    "runtime/archives/house-*.zip": b"more",
+    "runtime/archives/python-*.pack": b"more",
+    "runtime/archives/house-*.pack": b"more",
     "web/js/interpreter-*.mjs": b"// more",
     "web/js/shell-*.js": b"// more",
     "web/js/put-*.js": b"// more",

@@ -45,8 +45,9 @@ document.documentElement.dataset.state = "ready"
 </script>
 """
 
-ARCHIVES, HOUSE = "runtime/archives/", "runtime/archives/house-"
-"""Of the archives one is needed for the first screen; those of games come after it."""
+ARCHIVES = "runtime/archives/"
+AT_ONCE = (f"{ARCHIVES}python-", f"{ARCHIVES}house-")
+"""Of the archives these are needed for the first screen; those of games come after it."""
 
 # Taken inside the page, at the moment the state changes.
 WATCH = """
@@ -134,7 +135,7 @@ def visit(
     if shell is not None:
         look_at_shell(page, shell)
         shell.loaded |= {
-            path for path in loaded if path.startswith(HOUSE) or not path.startswith(ARCHIVES)
+            path for path in loaded if path.startswith(AT_ONCE) or not path.startswith(ARCHIVES)
         }
     page.wait_for_timeout(STAY)
     context.close()
@@ -201,7 +202,7 @@ def print_ratios(engine: str, ours: Measured, theirs: Measured) -> None:
 
 def print_shell(site: Path, shell: Shell) -> None:
     start = transfer_size(site, shell.loaded)
-    games = [len(path.read_bytes()) for path in site.glob("runtime/archives/rossio-*.zip")]
+    games = [len(path.read_bytes()) for path in site.glob("runtime/archives/rossio-*.pack")]
     figure("start-transfer", start / 1e6, "MB gzipped")
     figure("start-transfer-with-first-game", (start + sum(games)) / 1e6, "MB gzipped")
     lead = min(wasm - paint for paint, wasm in zip(shell.paint, shell.wasm, strict=True))

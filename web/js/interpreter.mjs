@@ -12,26 +12,30 @@ export { version };
 
 const address = (path) => new URL(path, import.meta.url).href;
 
-// The release has our modules in archives, which Python reads as they are; in the working tree they are
-// files. A page that shows no game starts without those of the games.
-const { house, ...games } = archives;
-const HOUSE = "/everybody.zip"; // in Python's files
+// The release has Python's own modules and ours in archives, in which Python finds them; in the working
+// tree they are files. A page that shows no game starts without those of the games.
+const { python, house, ...games } = archives;
+const atOnce = Object.entries({ python, house }).filter(([, archive]) => archive);
+const place = (name) => `/${name}.zip`; // in Python's files
 
 async function fetchArchive({ path, integrity }) {
   const response = await fetch(address(`../../runtime/${path}`), { integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-const fetchedHouse = house && fetchArchive(house);
+const fetched = atOnce.map(async ([name, archive]) => [place(name), await fetchArchive(archive)]);
 const started = load({
   createPyodideModule,
   indexURL: address("../../runtime/pyodide/"),
   lockFileContents: lock,
   packageBaseUrl: address("../../runtime/"),
   packages: Object.keys(lock.packages),
-  env: house ? { PYTHONPATH: HOUSE } : {},
-  fsInit: async (FS) => house && FS.writeFile(HOUSE, await fetchedHouse),
+  env: house ? { PYTHONPATH: atOnce.map(([name]) => place(name)).join(":") } : {},
+  fsInit: async (FS) => {
+    for (const file of await Promise.all(fetched)) FS.writeFile(...file);
+  },
 });
 
 // PyScript asks for the packages of its configuration; they are those of the lock, already loading.
@@ -62,8 +66,8 @@ async function add(name) {
     if (added.has(name)) return;
     added.add(name);
     const { FS, pyimport } = await started;
-    FS.writeFile(`/${name}.zip`, content);
-    pyimport("rossio.archives").add(`/${name}.zip`);
+    FS.writeFile(place(name), content);
+    pyimport("rossio.archives").add(place(name));
   } catch (error) {
     fetchedGames.delete(name); // whoever asks next tries again
     throw error;

@@ -271,8 +271,8 @@
   }).observe({ type: "resource", buffered: true });
 
   // ... and the large files, which Python's parts are, as they come in.
-  const LARGE = /\.(wasm|zip|whl)$/;
-  const GAME = /\/archives\/(?!house)/;
+  const LARGE = /\.(wasm|pack|whl)$/;
+  const GAME = /\/archives\/(?!house|python)/;
 
   function counted(response) {
     const reader = response.body.getReader();
