@@ -49,6 +49,11 @@ ARCHIVES = "runtime/archives/"
 AT_ONCE = (f"{ARCHIVES}python-", f"{ARCHIVES}house-")
 """Of the archives these are needed for the first screen; those of games come after it."""
 
+TRANSFER_LIMIT = 5.6
+"""Of a first start with its first game, in MB."""
+GROWTH_LIMITS = {"calcada": 250, "castles": 300}
+"""In kB."""
+
 # Taken inside the page, at the moment the state changes.
 WATCH = """
 addEventListener("DOMContentLoaded", () => {
@@ -193,6 +198,18 @@ def transfer_size(site: Path, paths: set[str]) -> int:
     return sum(min(len(content), len(gzip.compress(content, 9))) for content in contents)
 
 
+def archive_size(site: Path, name: str) -> int:
+    return sum(len(path.read_bytes()) for path in site.glob(f"{ARCHIVES}{name}-*.pack"))
+
+
+def print_growth(site: Path) -> None:
+    """What each game that joined the first has added to the site, as it is transferred."""
+    for name, limit in GROWTH_LIMITS.items():
+        looks = {path.relative_to(site).as_posix() for path in site.glob(f"web/css/{name}/*.css")}
+        size = (archive_size(site, name) + transfer_size(site, looks)) / 1e3
+        figure(f"site-{name}", size, "kB gzipped", f"limit {limit}", size / limit)
+
+
 def print_ratios(engine: str, ours: Measured, theirs: Measured) -> None:
     where = "" if engine == "chromium" else f"-{engine}"
     for kind in ("cold", "second", "warm"):
@@ -202,9 +219,12 @@ def print_ratios(engine: str, ours: Measured, theirs: Measured) -> None:
 
 def print_shell(site: Path, shell: Shell) -> None:
     start = transfer_size(site, shell.loaded)
-    games = [len(path.read_bytes()) for path in site.glob("runtime/archives/rossio-*.pack")]
     figure("start-transfer", start / 1e6, "MB gzipped")
-    figure("start-transfer-with-first-game", (start + sum(games)) / 1e6, "MB gzipped")
+    with_game = (start + archive_size(site, "rossio")) / 1e6
+    limit = f"limit {TRANSFER_LIMIT}"
+    figure(
+        "start-transfer-with-first-game", with_game, "MB gzipped", limit, with_game / TRANSFER_LIMIT
+    )
     lead = min(wasm - paint for paint, wasm in zip(shell.paint, shell.wasm, strict=True))
     figure("first-paint", median(shell.paint), "ms", f"at least {lead:.0f} ms before any wasm byte")
     figure("layout-shift", shell.shift, "in all")
@@ -219,6 +239,7 @@ def main(engines: list[str]) -> None:
             print_ratios(engine, ours, theirs)
             if engine == "chromium":
                 print_shell(site, shell)
+                print_growth(site)
 
 
 if __name__ == "__main__":
