@@ -16,6 +16,7 @@ from statistics import median
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
+from rossio import games
 from tools import prepare
 from tools.bench import figure
 from tools.browser import ENGINES, launch_profile
@@ -206,7 +207,8 @@ def print_growth(site: Path) -> None:
     """What each game that joined the first has added to the site, as it is transferred."""
     for name, limit in GROWTH_LIMITS.items():
         looks = {path.relative_to(site).as_posix() for path in site.glob(f"web/css/{name}/*.css")}
-        size = (archive_size(site, name) + transfer_size(site, looks)) / 1e3
+        cover = len(gzip.compress(games.cover(name).encode(), 9))
+        size = (archive_size(site, name) + transfer_size(site, looks) + cover) / 1e3
         figure(f"site-{name}", size, "kB gzipped", f"limit {limit}", size / limit)
 
 
