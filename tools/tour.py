@@ -32,6 +32,8 @@ from tools.player import Player
 GAME = Rossio()
 SEED = 1
 _ALL_JUDGED = 120_000
+_JUDGED = 6
+"""So many turns are judged: enough for a list and a graph of them."""
 _FURTHER = 12
 """So many steps later the lesson is at a table of three, where tiles are swapped."""
 PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw")
@@ -324,7 +326,9 @@ def sheets_at_hand(page: Page) -> list[str]:
 
 
 def _end(page: Page, hands: Hands, players: int) -> Iterator[str]:
-    open_record(page, hands, whole_game(players)[0])
+    # Alone one plays few turns.
+    record, states = whole_game(players)
+    open_record(page, hands, record if players == 1 else end_of(record, states, _JUDGED))
     yield "end"
     yield from after_the_end(page, hands)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Page
 
-from tests.e2e.conftest import SCREENS, OpenOn
+from tests.e2e.conftest import OpenOn
 from tests.e2e.fitting import (
     DESKTOP,
     HUGE,
@@ -20,20 +21,18 @@ from tests.e2e.fitting import (
     Size,
     misfits,
 )
-from tests.e2e.looks import start
 from tests.e2e.test_everyone import AXE
 from tests.words.texts import languages_by_length
 from tools import tour, tour_calcada, tour_castles
-from tools.browser import launch
-from tools.hands import COUNT_CLICKS, Hands, hands_for
+from tools.hands import Hands, Script
 
 Tour = Callable[[Page, Hands, int], Iterator[str]]
 
 # The last is the size in which one walks on to the next screen.
 SIZES = (SMALL_UPRIGHT, WITH_BARS, LYING, *ZOOMED, DESKTOP, HUGE, UPRIGHT)
 FIVE_SIZES = (WITH_BARS, LYING, DESKTOP, HUGE, UPRIGHT)
-LARGE_LETTERS = "--blink-settings=defaultFontSize=21"
-"""What a person chooses in the browser's settings, by which the widths of layouts go, too."""
+USUAL, LARGE = 16, 21
+"""How high letters are, in pixels, and how high with which nothing may break."""
 
 # One has many short words and the other few long ones, which are harder to break.
 LONGEST, NEXT_LONGEST = languages_by_length()[:2]
@@ -81,6 +80,8 @@ class Walk:
     language: str
     seen: Size
     screens: int
+    is_large: bool = True
+    """Whether its screens are looked at with large letters, too."""
     only: Collection[str] = ()
     """The screens that axe sees: what it finds on the others it finds on another game's. None are
     named where it sees all."""
@@ -96,12 +97,12 @@ OWN_OF_CASTLES = (
 # sees every screen in each layout. Names and colours are the same everywhere, what fits is not.
 WALKS = {
     "rossio-1": Walk(tour.tour, 1, NEXT_LONGEST, HUGE, 16),
-    "rossio-2": Walk(tour.tour, 2, "en", UPRIGHT, 16),
+    "rossio-2": Walk(tour.tour, 2, "en", UPRIGHT, 16, is_large=False),
     "rossio-4": Walk(tour.tour, 4, LONGEST, LYING, 16),
-    "calcada-2": Walk(tour_calcada.tour, 2, NEXT_LONGEST, UPRIGHT, 16, OWN_OF_CALCADA),
-    "calcada-4": Walk(tour_calcada.tour, 4, LONGEST, DESKTOP, 6, OWN_OF_CALCADA),
-    "castles-2": Walk(tour_castles.tour, 2, NEXT_LONGEST, UPRIGHT, 35, OWN_OF_CASTLES),
-    "castles-4": Walk(tour_castles.tour, 4, LONGEST, DESKTOP, 11, OWN_OF_CASTLES),
+    "calcada-2": Walk(tour_calcada.tour, 2, NEXT_LONGEST, UPRIGHT, 16, only=OWN_OF_CALCADA),
+    "calcada-4": Walk(tour_calcada.tour, 4, LONGEST, DESKTOP, 6, only=OWN_OF_CALCADA),
+    "castles-2": Walk(tour_castles.tour, 2, NEXT_LONGEST, UPRIGHT, 35, only=OWN_OF_CASTLES),
+    "castles-4": Walk(tour_castles.tour, 4, LONGEST, DESKTOP, 11, only=OWN_OF_CASTLES),
 }
 ELSEWHERE = {"rossio-2": pytest.mark.every_engine}
 
@@ -115,16 +116,28 @@ def test_every_screen_is_for_everyone(open_on: OpenOn, engine: str, walk: Walk) 
     page.evaluate(f"{AXE}; null")
     faults: list[str] = []
     screens: list[str] = []
-    for screen in walk.tour(page, hands_for(page), walk.players):
+    for screen in walk.tour(page, Script(page), walk.players):
         screens.append(screen)
         is_seen = engine == "chromium" and (screen in walk.only or not walk.only)
+        found = [*broken(page, walk)]
         for size in SIZES:
-            faults += [f"{screen}: {fault}" for fault in misfits(page, size, walk.players)]
+            found += misfits(page, size, walk.players)
             if is_seen and size == walk.seen:
-                faults += [f"{screen}: {size} {fault}" for fault in barriers(page)]
+                found += [f"{size} {fault}" for fault in barriers(page)]
+        faults += [f"{screen}: {fault}" for fault in found]
     page.context.close()
     assert len(screens) >= walk.screens
     assert not faults, "\n".join(faults)
+
+
+def broken(page: Page, walk: Walk) -> Iterator[str]:
+    """What large letters break."""
+    if not walk.is_large:
+        return
+    with large_letters(page):
+        for size in FIVE_SIZES:
+            for fault in misfits(page, size, walk.players, is_large=True):
+                yield f"large letters, {fault}"
 
 
 def barriers(page: Page) -> Iterator[str]:
@@ -135,38 +148,13 @@ def barriers(page: Page) -> Iterator[str]:
             yield f"{theme}: {fault}"
 
 
-@pytest.fixture(scope="module")
-def large_letters(playwright: Playwright) -> Iterator[Browser]:
-    browser = launch(playwright, flags=[LARGE_LETTERS])
-    yield browser
-    browser.close()
-
-
-@pytest.mark.parametrize(
-    ("walk", "players", "language"),
-    [
-        pytest.param(tour.tour, 1, LONGEST, id="rossio-1"),
-        pytest.param(tour.tour, 4, NEXT_LONGEST, id="rossio-4"),
-        pytest.param(tour_calcada.tour, 2, LONGEST, id="calcada-2"),
-        pytest.param(tour_calcada.tour, 4, NEXT_LONGEST, id="calcada-4"),
-    ],
-)
-def test_large_letters_break_nothing(
-    large_letters: Browser, address: str, walk: Tour, players: int, language: str
-) -> None:
-    context = large_letters.new_context(
-        **SCREENS["upright"], locale=language, service_workers="block"
-    )
-    page = context.new_page()
-    page.add_init_script(COUNT_CLICKS)
-    start(page, address)
-    page.locator("#notice-close").click()
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "21px"
-    assert page.evaluate("matchMedia('(width < 17.5rem)').matches"), "21 pixels in layouts, too"
-    faults: list[str] = []
-    for screen in walk(page, hands_for(page), players):
-        for size in FIVE_SIZES:
-            large = misfits(page, size, players, is_large=True)
-            faults += [f"{screen}: {fault}" for fault in large]
-    assert not faults, "\n".join(faults)
-    context.close()
+@contextmanager
+def large_letters(page: Page) -> Iterator[None]:
+    """What a person chooses in the browser's settings, by which the widths of layouts go, too."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{LARGE}px"
+    assert page.evaluate("matchMedia('(width < 17.5rem)').matches"), "in layouts, too"
+    yield
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL}})
+    session.detach()
