@@ -1,14 +1,25 @@
 """What is said of the things on the table to who cannot see them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rossio.engine.castles.grid import HILL_AT, ORIGIN, QUARTERS, Cell, Hill, Quarter
 from rossio.engine.castles.state import FREE
+from rossio.engine.castles.terrains import ONE, Terrains
 from rossio.engine.castles.view import View
 from rossio.ui.html import capital
-from rossio.words.castles.things import castle_name, kind_name, laid_name, quarter_name
+from rossio.words.castles.things import (
+    all_counted,
+    castle_name,
+    kind_name,
+    laid_name,
+    quarter_name,
+)
 from rossio.words.castles.things import cell_name as way_to
 from rossio.words.catalogue import Words, join
+
+# All tiles are told again after every tap, so how each lies is remembered.
+_laid_text = lru_cache(maxsize=256)(laid_name)
 
 
 def cell_name(words: Words, cell: Cell) -> str:
@@ -17,20 +28,13 @@ def cell_name(words: Words, cell: Cell) -> str:
 
 
 def cell_text(words: Words, view: View, names: Sequence[str], cell: Cell) -> str:
-    """A cell: its terrains, hills that are closed, castles and workers; or that it is free."""
+    """A cell: its terrains, its hills, castles and workers; or that it is free."""
     territory, name = view.territory, capital(cell_name(words, cell))
     if cell not in territory.tiles:
         key = "table.cell.beside" if cell in territory.frontier else "table.cell.far"
         return words(key, cell=name)
-    lies = laid_name(words, view.box, territory.tiles[cell])
+    lies = _laid_text(words, view.box, territory.tiles[cell])
     told = [words("table.cell.tile", cell=name, terrains=lies)]
-    closed = [
-        quarter_name(words, quarter)
-        for quarter in QUARTERS
-        if territory.is_closed(hill := cell + HILL_AT[quarter]) and hill not in territory.castles
-    ]
-    if closed:
-        told.append(words("table.cell.closed", quarters=join(words, closed), n=len(closed)))
     for quarter in QUARTERS:
         told += _on_quarter(words, view, names, cell, quarter)
     if cell == view.walker:
@@ -41,14 +45,24 @@ def cell_text(words: Words, view: View, names: Sequence[str], cell: Cell) -> str
 def _on_quarter(
     words: Words, view: View, names: Sequence[str], cell: Cell, quarter: Quarter
 ) -> list[str]:
-    """The castle at a quarter, and the workers on it."""
-    told, where = [], quarter_name(words, quarter)
-    if (castle := castle_on(view, cell + HILL_AT[quarter])) is not None:
+    """The hill at a quarter or the castle on it, and the workers there."""
+    told, where, hill = list[str](), quarter_name(words, quarter), cell + HILL_AT[quarter]
+    if (castle := castle_on(view, hill)) is not None:
         told.append(words("table.cell.castle", castle=castle_name(view.box, castle), quarter=where))
+    elif (terrains := view.territory.hills[hill]) not in ONE:
+        is_closed = view.territory.is_closed(hill)
+        told.append(_hill_text(words, quarter, terrains, is_closed=is_closed))
     for name, player in zip(names, view.players, strict=True):
         workers = player.workers.count(4 * cell + quarter)
         told += [words("table.cell.worker", name=name, quarter=where)] * workers
     return told
+
+
+@lru_cache(maxsize=512)
+def _hill_text(words: Words, quarter: Quarter, terrains: Terrains, *, is_closed: bool) -> str:
+    """A hill with terrains of other tiles too: all that lies on it."""
+    key, where = "closed" if is_closed else "hill", quarter_name(words, quarter)
+    return words(f"table.cell.{key}", quarter=where, terrains=all_counted(words, terrains))
 
 
 def castle_on(view: View, hill: Hill) -> int | None:

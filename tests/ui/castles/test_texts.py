@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import pairwise
 from random import Random
 
-from rossio.engine.castles.grid import WIDTH
+from rossio.engine.castles.grid import HILL_AT, WIDTH, cells_of
 from rossio.engine.castles.moves import Add
-from rossio.engine.castles.terrains import count
+from rossio.engine.castles.terrains import count, together
+from rossio.ui.castles.labels import cell_text
 from rossio.ui.castles.outlook import sale
 from rossio.ui.castles.picking import sales
 from rossio.ui.castles.things import (
@@ -22,15 +24,19 @@ from rossio.ui.castles.things import (
     track_key,
 )
 from rossio.words.castles.things import (
+    all_counted,
     castle_name,
     contract_title,
     counted,
     laid_name,
+    quarter_name,
     terrain_name,
 )
+from rossio.words.catalogue import Words
 from tests.ui.castles.test_picking import plain_tile
-from tests.ui.castles.views import LEFT, labels, scene_of, seated
+from tests.ui.castles.views import LEFT, labels, scene_of, seated, views
 from tests.ui.helpers import WIDE, body, do, table_of
+from tests.words.castles import LANGUAGES
 
 
 def test_every_cell_says_its_terrains_castles_and_workers() -> None:
@@ -53,6 +59,43 @@ def test_every_cell_says_its_terrains_castles_and_workers() -> None:
             castles += 1
     assert castles > 3
     assert workers > 3
+
+
+@LANGUAGES
+def test_every_cell_tells_what_lies_on_its_hills(say: Words) -> None:
+    told = Counter[str]()
+    for view in views(4, 9):
+        territory, names = view.territory, ("Ana", "Rui", "Eva", "Gil")[: len(view.players)]
+        for cell in territory.tiles:
+            text = cell_text(say, view, names, cell)
+            for quarter, to in enumerate(HILL_AT):
+                # Counted anew: what the four tiles around it have there.
+                on_it = [
+                    view.box.laid[territory.tiles[beside]][of]
+                    for of, beside in enumerate(cells_of(cell + to))
+                    if beside in territory.tiles
+                ]
+                kind = "closed" if len(on_it) == 4 else "hill"
+                where, terrains = quarter_name(say, quarter), all_counted(say, together(on_it))
+                sentence = say(f"table.cell.{kind}", quarter=where, terrains=terrains)
+                # A castle covers its hill; what is there alone was told with its tile.
+                says_so = len(on_it) > 1 and cell + to not in territory.castles
+                assert (sentence in text) == says_so
+                told[kind] += says_so
+    assert min(told["closed"], told["hill"]) > 20
+
+
+def test_a_tile_with_its_hills_is_told_in_few_words() -> None:
+    app = seated(2, 3)
+    table = table_of(app)
+    while len(table.view().territory.tiles) < 5:
+        do(app, f"play {table.view().moves[0]}")
+    assert labels(body(app.screen()))["cell-o"] == (
+        "The initial tile: crag north-west, chestnut north-east, house south-east, pasture "
+        "south-west. The castle Sabugal stands at its north-west corner. "
+        "Hill north-east: 1 chestnut, 1 grape and 1 stone cross. "
+        "Hill south-east: 1 house and 1 military camp. Hill south-west: 2 pastures."
+    )
 
 
 def test_while_a_tile_is_laid_every_cell_is_lit_or_says_why_not() -> None:
