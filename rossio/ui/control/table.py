@@ -308,7 +308,7 @@ class Table:
 
     def fly(self, moment: Moment) -> None:
         """Something is seen on its way."""
-        self.flight = self.look.flight(moment.event) or self.flight
+        self.flight = self.look.flight(self.seen(moment.event)) or self.flight
 
     def take_device(self) -> None:
         """The person to move has got the device."""
