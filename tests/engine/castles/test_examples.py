@@ -1,4 +1,7 @@
-"""The eight examples of the rulebook, with the released box."""
+"""The eight examples of the rulebook, with the box that the tests of the rules have for themselves.
+
+What an example needs of tiles and tracks is in it, however the released box is tuned.
+"""
 
 from rossio.engine.castles.events import (
     CastleBuilt,
