@@ -1,6 +1,8 @@
 """For the type checker: what fulfils the protocols of the house."""
 
+from rossio import games
 from rossio.bots.calcada import players as calcada_players
+from rossio.bots.castles import players as castles_players
 from rossio.bots.players import Players
 from rossio.bots.rossio import players as rossio_players
 from rossio.engine.calcada import game as calcada_game
@@ -15,7 +17,9 @@ from rossio.terminal.calcada import table as calcada_terminal
 from rossio.terminal.castles import table as castles_terminal
 from rossio.terminal.rossio import table as rossio_terminal
 from rossio.terminal.table import TerminalTable
+from rossio.ui.calcada import lesson as calcada_lesson
 from rossio.ui.calcada import look as calcada_look
+from rossio.ui.castles import lesson as castles_lesson
 from rossio.ui.castles import look as castles_look
 from rossio.ui.lesson import Lesson
 from rossio.ui.look import Look
@@ -35,8 +39,18 @@ ENCODINGS: list[Encoding] = [
     encoding.ENCODING,
 ]
 LOOKS: list[Look] = [rossio_look.LOOK, calcada_look.LOOK, castles_look.LOOK, look.LOOK]
-LESSONS: list[Lesson] = [rossio_lesson.LESSON, lesson.LESSON]
-PLAYERS: list[Players] = [rossio_players.PLAYERS, calcada_players.PLAYERS, players.PLAYERS]
+LESSONS: list[Lesson] = [
+    rossio_lesson.LESSON,
+    calcada_lesson.LESSON,
+    castles_lesson.LESSON,
+    lesson.LESSON,
+]
+PLAYERS: list[Players] = [
+    rossio_players.PLAYERS,
+    calcada_players.PLAYERS,
+    castles_players.PLAYERS,
+    players.PLAYERS,
+]
 SENTENCES: list[Sentences] = [
     rossio_sentences.SENTENCES,
     calcada_sentences.SENTENCES,
@@ -54,3 +68,8 @@ TABLES: list[TerminalTable] = [
 def test_numbers_and_names_are_told_apart() -> None:
     assert len({one.number for one in GAMES}) == len({one.name for one in GAMES}) == len(GAMES)
     assert all(0 < one.number < 16 for one in GAMES)
+
+
+def test_every_game_of_the_house_is_compared_in_every_room() -> None:
+    for objects in (GAMES, ENCODINGS, LOOKS, LESSONS, PLAYERS, SENTENCES, TABLES):
+        assert len({*map(id, objects)}) == len(games.names())
