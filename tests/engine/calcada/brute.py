@@ -141,6 +141,24 @@ def group_points(state: State, seat: int) -> int:
     return sum(points.get(size, 18) for size in sizes)
 
 
+def district_points(before: State, after: State, seat: int) -> int:
+    """Points for the districts that a seat has completed between two positions.
+
+    How often a colour was completed before, by anybody, says which multiplier its stone is at; the
+    last one brings two points more.
+    """
+    new = full_districts(after, seat).items() - full_districts(before, seat).items()
+    if not new:
+        return 0
+    seats, scores = range(len(before.players)), multipliers(before)
+    down = Counter(colour for one in seats for colour in full_districts(before, one).values())
+    sizes = Counter(board(before, seat)[1].values())
+    return sum(
+        sizes[name] * scores[down[colour]] + 2 * (down[colour] == len(scores) - 1)
+        for name, colour in new
+    )
+
+
 def unfinished_points(state: State, seat: int) -> int:
     _, districts = board(state, seat)
     full = full_districts(state, seat)

@@ -1,5 +1,7 @@
 """Scoring after the last turn: parts and ties, and against a second, plain implementation."""
 
+from collections import Counter
+
 import pytest
 from msgspec import structs
 
@@ -8,7 +10,7 @@ from rossio.engine.calcada.events import Parts
 from rossio.engine.calcada.scoring import joined, parts, result
 from tests.engine.calcada import brute
 from tests.engine.calcada.positions import EMPTY, position
-from tests.engine.calcada.random_games import positions
+from tests.engine.calcada.random_games import deal_game, positions
 
 
 def test_scoring_agrees_with_brute_force() -> None:
@@ -21,6 +23,23 @@ def test_scoring_agrees_with_brute_force() -> None:
                 assert found.groups == brute.group_points(state, seat)
                 assert found.unfinished == brute.unfinished_points(state, seat)
                 assert found.bonus == state.players[seat].bonus // 2
+
+
+def test_districts_and_their_multipliers_agree_with_brute_force() -> None:
+    times = Counter[int]()
+    for seed in range(18):
+        own, before = Counter[int](), deal_game(seed)
+        for state in positions(seed):
+            for seat, player in enumerate(state.players):
+                if player.tiles != before.players[seat].tiles:
+                    own[seat] += brute.district_points(before, state, seat)
+                assert player.points == own[seat] or state.phase == "over"
+            before = state.copy()
+        for seat in range(len(before.players)):
+            assert parts(before, seat).districts == own[seat]
+        times.update(before.completed)
+    # Every multiplier has come up, and stones have left the scoreboard.
+    assert {0, 1, 2, 3, 4, 5} <= times.keys()
 
 
 @pytest.mark.parametrize(

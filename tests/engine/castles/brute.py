@@ -177,6 +177,24 @@ def price(state: State, castle: int) -> int:
     return 1 + sum(sheet[square] in ("house", "chapel", "camp") for square in around)
 
 
+def sales(state: State, sold: set[tuple[int, str]]) -> set[tuple[int, str]]:
+    """What the seat to move may sell, and to which castle, when so much has been sold before.
+
+    Discs act after the new tile is laid, until something is sold or a worker moves.
+    """
+    if state.phase not in ("act", "mark"):
+        return set()
+    player, file = state.players[state.seat], state.box.file
+    built = [state.castles[number] for number in range(len(castles(state)))]
+    return {
+        (castle, good)
+        for castle in built
+        for good in ("rye", "chestnut", "olive", "grape")
+        if good in file.castles[castle].buys and (castle, good) not in sold
+        if on_track(state, state.seat, good) and (player.discs or player.marked)
+    }
+
+
 def most_of(state: State, contract: int) -> int | None:
     """Who gets a contract."""
     of = state.box.file.contracts[contract].of

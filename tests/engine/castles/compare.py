@@ -11,7 +11,7 @@ from rossio.engine.castles.events import (
     TileLaid,
 )
 from rossio.engine.castles.legal import legal_moves
-from rossio.engine.castles.moves import Lay, Turn
+from rossio.engine.castles.moves import Lay, Sell, Turn
 from rossio.engine.castles.scoring import counts, most, result
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import CONSTRUCTIONS, TERRAIN_NAMES, count, number
@@ -24,10 +24,13 @@ from tests.engine.castles.random_games import deal_game, play_randomly
 def compare_game(seed: int) -> Counter[str]:
     """Play a random game; how often each thing was compared."""
     state, compared = deal_game(seed), Counter[str]()
-    before = state.copy()
+    before, sold = state.copy(), set[tuple[int, str]]()
     for _, events in play_randomly(state, seed):
         for event in events:
             _compare_event(before, state, event, compared)
+            if isinstance(event, Sold):
+                sold.add((event.castle, TERRAIN_NAMES[event.good]))
+        _compare_sales(state, sold, compared)
         _compare_lays(state, compared)
         _compare_hills(state, compared)
         before = state.copy()
@@ -97,6 +100,15 @@ def _compare_lays(state: State, compared: Counter[str]) -> None:
         assert {*looks} == {brute.turned(names, turn) for turn in allowed}
         assert len({*looks}) == len(looks)
         compared["turns"] += 1
+
+
+def _compare_sales(state: State, sold: set[tuple[int, str]], compared: Counter[str]) -> None:
+    """What may be sold, not only what is: to every castle, each good."""
+    moves = [move for move in legal_moves(state) if isinstance(move, Sell)]
+    offered = {(move.castle, TERRAIN_NAMES[move.good]) for move in moves}
+    assert len(offered) == len(moves)
+    assert offered == brute.sales(state, sold)
+    compared["sales offered"] += len(offered)
 
 
 def _compare_hills(state: State, compared: Counter[str]) -> None:
