@@ -15,6 +15,7 @@ from rossio.engine.link import encode
 from rossio.engine.record import from_position
 from rossio.ui.app import App
 from rossio.ui.calcada.paving import scored_at_once
+from rossio.ui.calcada.pieces import motif
 from rossio.ui.calcada.things import tile_thing
 from tests.engine.calcada.positions import position
 from tests.engine.calcada.random_games import positions
@@ -112,6 +113,41 @@ def check_lit_squares(app: App) -> int:
             )
             completing += bool(points)
     return completing
+
+
+GROUP = re.compile(r'<g class="group-pill">.*?>(\d+): (\d+)</text></g>')
+
+
+def test_a_lit_square_shows_the_group_that_its_motif_would_join() -> None:
+    app, sizes = make_app(), set[int]()
+    begin(app, 2, game="calcada", pass_device="false")
+    person = Person(app, 3)
+    while not table_of(app).ended:
+        view = table_of(app).view()
+        if table_of(app).can_act and view.phase == "place" and view.declared is not None:
+            do(app, f"pick {tile_thing(view.declared[0], 0)}")
+            sizes |= {*groups_on_lit_squares(app)}
+        person.step()
+    assert {1, 2, 3} <= sizes
+
+
+def groups_on_lit_squares(app: App) -> Iterator[int]:
+    """How many tiles each group would have; one with another tile at least is on its square."""
+    view = table_of(app).view()
+    rows = "".join(app.screen().parts[f"row{row}"] for row in range(5))
+    for cell in rows.split('<g class="plot')[1:]:
+        shown = [(int(size), int(points)) for size, points in GROUP.findall(cell)]
+        if 'data-do="play t' not in cell:
+            assert shown == []
+            continue
+        move = GAME.read_move(value(cell, 'data-do="play ([^"]*)"'))
+        assert isinstance(move, Place)
+        group = joined(view.box, view.player, move.face, move.square)
+        size = group.size if group else 0
+        assert shown == ([(size, group.points)] if group and size > 1 else [])
+        # With its motif, however small.
+        assert not shown or motif(move.face, (0, 0, 1, 1)).partition(">")[2] in cell
+        yield size
 
 
 def test_a_display_in_another_order_lights_the_squares_for_its_own_tile() -> None:

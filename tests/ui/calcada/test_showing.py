@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from itertools import pairwise
 
 from rossio.engine.calcada.events import (
@@ -12,11 +13,14 @@ from rossio.engine.calcada.events import (
     DistrictCompleted,
     GroupsScored,
     Placed,
+    ScoreStoneLeft,
+    ScoreStoneMoved,
     TurnStarted,
 )
 from rossio.engine.session import Session
 from rossio.ui.calcada.look import LOOK
-from rossio.ui.calcada.things import bonus_key, points_key, square_key
+from rossio.ui.calcada.pieces import stone_symbol
+from rossio.ui.calcada.things import bonus_key, points_key, score_key, square_key
 from rossio.ui.control.playback import Playback
 from rossio.ui.preferences import Preferences
 from tests.ui.helpers import Person, begin, do, make_app, moment, set_up, table_of
@@ -74,6 +78,25 @@ def test_bonus_tiles_come_from_their_symbol_and_are_scored_from_where_they_are_c
         assert flight.source == square_key(placed.seat, placed.square)
         assert flight.target == bonus_key(event.seat)
     assert kinds == {BonusGained, BonusScored}
+
+
+def test_the_stone_of_the_scoreboard_falls_and_leaves_for_who_gets_its_points() -> None:
+    colours = Counter[int]()
+    for one in whole_game(2).moments:
+        event = one.event
+        if not isinstance(event, ScoreStoneMoved | ScoreStoneLeft):
+            continue
+        colour, flight = event.colour, LOOK.flight(event)
+        assert flight is not None
+        assert flight.likeness == stone_symbol(colour)
+        if isinstance(event, ScoreStoneLeft):
+            assert (flight.source, flight.target) == (score_key(colour, -1), points_key(event.seat))
+            continue
+        above, here = score_key(colour, colours[colour]), score_key(colour, colours[colour] + 1)
+        assert (flight.source, flight.target) == (above, here)
+        colours[colour] += 1
+    # All the way down, for both that were closed at the end.
+    assert [*colours.values()].count(2) >= 2
 
 
 def test_a_district_lights_up_with_its_product_and_groups_one_after_another() -> None:
