@@ -205,7 +205,8 @@ def test_everything_fits_into_eighty_columns(
     answers: list[str],
     capsys: Printed,
 ) -> None:
-    answers += ["h", "u", "x", "1", "3", "2", "1"] * 60
+    going_on = ["u", "x", "1", "3", "2", "1"]
+    answers += ["h", *going_on, *going_on, *going_on] * 20
     seats = ["person", "person", "apprentice", "apprentice"]
     assert main(["--seed", "8", "--nobles", "--language", language, "--seats", *seats]) == 0
     *lines, link = capsys.readouterr().out.splitlines()
