@@ -1,10 +1,16 @@
-"""Calçada's apprentice and mason: sensible choices in plain cases, and games between them."""
+"""Calçada's opponents: sensible choices in plain cases, games between them, blind to the stacks."""
 
 from math import log2
 from statistics import median
 
+import pytest
+
+from rossio.bots import OPPONENTS
 from rossio.bots.calcada import apprentice, mason
+from rossio.bots.calcada.players import PLAYERS
+from rossio.bots.players import choose
 from rossio.engine.calcada.box import SIDES
+from rossio.engine.calcada.determinize import determinize
 from rossio.engine.calcada.game import GAME
 from rossio.engine.calcada.moves import MOVES, Push, Renew
 from rossio.engine.calcada.rules import play
@@ -16,7 +22,7 @@ from rossio.engine.record import NEW_SEEDS
 from rossio.engine.rng import Rng
 from tests.bots.calcada.games import Opponent, at_random, play_game
 from tests.engine.calcada.positions import NOBODY, position
-from tests.engine.calcada.random_games import SETUPS
+from tests.engine.calcada.random_games import SETUPS, positions
 
 
 def choices(think: Opponent, state: State) -> set[str]:
@@ -67,6 +73,21 @@ def test_whole_games_of_every_kind_are_legal_and_come_again() -> None:
         record, state, _ = play_game(setup, seed, thinkers[: setup.players])
         assert state.phase == "over"
         assert play_game(setup, seed, thinkers[: setup.players])[0] == record
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_a_choice_depends_on_nothing_that_is_hidden(opponent: str) -> None:
+    others = 0
+    for seed in range(3):
+        for number, state in enumerate(positions(seed)):
+            if number % 12 or state.phase == "over":
+                continue
+            seen = view(state, state.seat)
+            choice = choose(PLAYERS, opponent, seen, Rng(1))
+            dealt = determinize(seen, Rng(number))
+            assert choose(PLAYERS, opponent, view(dealt, dealt.seat), Rng(1)) == choice
+            others += dealt.stacks != state.stacks
+    assert others > 12
 
 
 def test_the_apprentice_beats_chance_and_the_mason_the_apprentice() -> None:
