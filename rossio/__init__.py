@@ -1,1 +1,1 @@
-"""Rossio, the board game about paving Lisbon's square, played in a browser."""
+"""Three board games about Portugal, played in a browser; the house has the name of the first."""
