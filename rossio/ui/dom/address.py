@@ -13,6 +13,9 @@ from rossio.ui.dom.browser import keep_for_tab, kept_for_tab
 
 _QUIET = 400
 """So many milliseconds after the last move the address follows; a link is not made in no time."""
+_PATIENCE = 1000
+"""So many milliseconds the browser has for a step of its history: it says nothing where there is
+none, because it forgets the oldest of many."""
 _HERE = "here"
 
 
@@ -50,6 +53,8 @@ class Addresses:
         self._do = do
         self._timer: int | None = None
         self._follow = create_proxy(self._write)
+        self._waiting: int | None = None
+        self._stay = create_proxy(self._stayed)
         # Until the address has been read the history stays as it is found; so it does on the way
         # from one of its steps to another.
         self._rests = False
@@ -89,12 +94,18 @@ class Addresses:
             window.history.pushState(_state(here), "")
         if here.depth > max(depth, here.first):
             self._rests = False
+            self._waiting = window.setTimeout(self._stay, _PATIENCE)
             window.history.go(max(depth, here.first) - here.depth)
         elif here.depth > depth:
-            # What is behind this step is not ours.
-            here = structs.replace(here, depth=depth, first=depth)
-            window.history.replaceState(_state(here), "")
+            here = _settle(here, depth)
         self._last = here
+
+    def _stayed(self) -> None:
+        """There is no way back in the history: this step becomes that of the screen."""
+        self._waiting, self._rests = None, True
+        if (here := _here()) is not None:
+            self._last = _settle(here, self._depth())
+        self.follow()
 
     def _arrive(self, depth: int) -> _Step:
         """A step that the browser has made, for a new page or for an address that was typed."""
@@ -106,6 +117,9 @@ class Addresses:
     def _travelled(self) -> None:
         """The browser went to another step: by its own buttons, or because the app did."""
         here, is_own = _here(), not self._rests
+        if self._waiting is not None:
+            window.clearTimeout(self._waiting)
+            self._waiting = None
         if here is None:
             # An address was typed; whatever was on its way gives way to it.
             self._rests = True
@@ -161,6 +175,13 @@ class Addresses:
             self._do(kind(_key_here() or _key_before(link), link))
         else:
             self._do(Leave())
+
+
+def _settle(here: _Step, depth: int) -> _Step:
+    """Make the step that the browser is at that of a screen; what is behind it is not ours."""
+    here = structs.replace(here, depth=depth, first=depth)
+    window.history.replaceState(_state(here), "")
+    return here
 
 
 def _state(step: _Step) -> Any:
