@@ -57,6 +57,9 @@ _MISTAKE = "mistake:"
 _MOST_MISTAKES = 40
 """So many of one's own mistakes of a game are kept at most, the last ones."""
 _BOX = "box:"
+_MOST_ALIKE = 100
+"""So many games of one deal are looked at together: nobody plays one more often, but a file from
+somewhere may hold thousands."""
 
 
 def box_name(game: str, identity: str) -> str:
@@ -235,8 +238,8 @@ class Saves:
         return self._listed().latest()
 
     def heads_alike(self, record: Record[Any]) -> list[Head]:
-        """The same of those games that began as this one did."""
-        return self._listed().of_deal(deal_of(record))
+        """The same of those games that began as this one did, the latest of too many."""
+        return self._listed().of_deal(deal_of(record))[:_MOST_ALIKE]
 
     def game(self, key: str) -> Saved | None:
         """A saved game, ready to be opened; None if it cannot be.

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from rossio import games
 from rossio.engine.game import AnyGame, unheard
-from rossio.engine.record import Record, start
+from rossio.engine.record import Record, replay, start
 
 
 def setups(game: AnyGame) -> Iterator[Any]:
@@ -32,16 +32,18 @@ def records(name: str, most: int = 10_000) -> Iterator[Record[Any]]:
 @cache
 def _whole_games(name: str) -> tuple[Record[Any], ...]:
     game = games.engine(name)
-    played = []
-    for seed, setup in enumerate(setups(game)):
-        random, moves = Random(seed), list[str]()
-        state = start(game, record := game.new(setup, seed))
-        while legal := game.legal_moves(state):
-            move = random.choice(legal)
-            moves.append(str(move))
-            game.apply(state, move, unheard)
-        played.append(structs.replace(record, moves=tuple(moves)))
-    return tuple(played)
+    dealt = ((seed, game.new(setup, seed)) for seed, setup in enumerate(setups(game)))
+    return tuple(played_out(game, record, seed) for seed, record in dealt)
+
+
+def played_out(game: AnyGame, record: Record[Any], seed: int) -> Record[Any]:
+    """A game gone on with at random, to its end."""
+    random, moves, state = Random(seed), [*record.moves], replay(game, record)
+    while legal := game.legal_moves(state):
+        move = random.choice(legal)
+        moves.append(str(move))
+        game.apply(state, move, unheard)
+    return structs.replace(record, moves=tuple(moves))
 
 
 def positions(name: str, every: int = 7) -> Iterator[Any]:

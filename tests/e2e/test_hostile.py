@@ -19,6 +19,7 @@ from rossio.engine.session import Session
 from rossio.ui.invitation import Invitation
 from rossio.ui.invitation import write as write_link
 from rossio.ui.result import MOST_RESULTS, claim_of, text_of
+from tests.conformance.playing import records
 from tests.e2e.blocking import MOST, Blocked, assert_alive, watched_page, worst_of
 from tests.e2e.driving import (
     Errors,
@@ -93,12 +94,19 @@ OPEN_ALL = """async (links) => {
 }"""
 
 
+def whole_game(name: str) -> str:
+    """The link of a finished game with as many as can play it."""
+    record = max(records(name), key=lambda record: len(record.moves))
+    return write_link(games.engine(name), Invitation(record))
+
+
 def try_links(page: Page, number: int) -> Blocked:
     """Open so many links in a page with a game in it; how long it was blocked at most."""
     begin(page, 2, seed=21)
     play(page, 14)
     (key, text), *_ = game_texts(page).items()
     good = [link_of(page, kind) for kind in ("game", "position", "challenge")]
+    good += [whole_game(name) for name in games.names()]
     errors, links = Errors(), hostile(good, Random(number))
     errors.watch(page)
     worst = Blocked()

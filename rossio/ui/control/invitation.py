@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -10,9 +11,8 @@ from msgspec import structs
 from rossio import games
 from rossio.bots import OPPONENTS
 from rossio.engine.errors import GameError
-from rossio.engine.record import Record, from_position, start
+from rossio.engine.record import Record, from_position, start, walk
 from rossio.engine.rng import Rng
-from rossio.engine.session import Session
 from rossio.ui import invitation as links
 from rossio.ui.actions import (
     ComeBack,
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from rossio.ui.seat import Seated
 
 
-_MOST_COMPARED = 100
-"""So many games of one deal, the latest, are compared with a link: nobody plays one more often, but
-a file from somewhere may hold thousands."""
+_MOST_REPLAYED = 2
+"""So many games that have gone on since a link was made are looked into: each is replayed, and the
+page waits for it."""
 _PUZZLES = "-puzzles"
 """What the address of a game's puzzles ends with."""
 _STATISTICS = "-statistics"
@@ -166,12 +166,9 @@ def _receive(app: App, invitation: Invitation) -> None:
         app.place, app.sheet, app.invitation = "table", "", None
         return
     related = _alike(app, invitation)
-    for (kind, shared), game in related:
-        is_same = kind == "same" or (kind == "behind" and _waits_there(app, game, shared))
-        # The same game with something to beat is another undertaking.
-        if is_same and invitation.goal in (0, game.goal):
-            app.sit_down(game)
-            return
+    if (here := _same_game(app, invitation, related)) is not None:
+        app.sit_down(here)
+        return
     if not invitation.by_link:
         _open_beside(app, invitation)
         return
@@ -185,11 +182,14 @@ def _receive(app: App, invitation: Invitation) -> None:
     app.invitation, app.place, app.sheet = invitation, "join", ""
 
 
-def _alike(app: App, invitation: Invitation) -> list[tuple[tuple[Relation, int], Saved]]:
+_Related = tuple[tuple[Relation, int], "Saved"]
+
+
+def _alike(app: App, invitation: Invitation) -> list[_Related]:
     """The games that are here and began as this one did, and how it stands to each of them."""
     return [
         (relation(saved.record, invitation.record), saved)
-        for head in app.saves.heads_alike(invitation.record)[:_MOST_COMPARED]
+        for head in app.saves.heads_alike(invitation.record)
         if bool(head.here) == invitation.by_link
         if (saved := app.saves.game(head.key))
     ]
@@ -203,14 +203,33 @@ def _is_on_the_table(app: App, invitation: Invitation) -> bool:
     return (table.session.record, table.saved.goal) == (invitation.record, invitation.goal)
 
 
+def _same_game(app: App, invitation: Invitation, related: list[_Related]) -> Saved | None:
+    """The game of a link, if it is here as it was sent, or else if only opponents have moved in it
+    since, who wait for nobody."""
+    # The same game with something to beat is another undertaking.
+    alike = [one for one in related if invitation.goal in (0, one[1].goal)]
+    same = (game for (kind, _), game in alike if kind == "same")
+    gone_on = [game for (kind, _), game in alike if kind == "behind" and _may_wait(game)]
+    # Opponents come to a person's turn soon, so those with the fewest moves are the ones.
+    nearest = sorted(gone_on, key=lambda game: len(game.record.moves))[:_MOST_REPLAYED]
+    waiting = (game for game in nearest if _waits_there(app, game, len(invitation.record.moves)))
+    return next(same, None) or next(waiting, None)
+
+
+def _may_wait(game: Saved) -> bool:
+    """Whether opponents can have moved in a game without anybody who waits elsewhere."""
+    return not game.here and any(not seated.is_person for seated in game.seats)
+
+
 def _waits_there(app: App, game: Saved, moves: int) -> bool:
-    """Whether in a game after so many moves only opponents have moved, who wait for nobody."""
+    """Whether in a game after so many moves only opponents have moved."""
+    people = [seat for seat, seated in enumerate(game.seats) if seated.is_person]
+    walked = walk(app.game(game.game), game.record)
+    movers = (state.seat for state, _ in islice(walked, moves, len(game.record.moves)))
     try:
-        session = Session(app.game(game.game), game.record)
+        return not any(seat in people for seat in movers)
     except GameError:
         return False
-    movers = {session.mover(number) for number in range(moves, len(game.record.moves))}
-    return not game.here and not any(game.seats[seat].is_person for seat in movers)
 
 
 def _open_beside(

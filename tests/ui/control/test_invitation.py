@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from msgspec import structs
 
 from rossio.engine.link import encode
 from rossio.engine.record import replay
+from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.games import by_number
 from rossio.ui.app import App
 from rossio.ui.invitation import Invitation, read, write
+from rossio.ui.save import Saved, to_json
 from rossio.ui.seat import Seated
+from tests.conformance.playing import played_out
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
     Person,
@@ -151,6 +156,53 @@ def test_the_same_link_twice_is_one_game_also_when_an_opponent_has_moved_there(s
     Person(app).play(len(record_moves(app)) + 1)
     do(app, "open-link", link)
     assert table_of(app).is_guest
+
+
+@pytest.mark.parametrize("opponent", ["", "apprentice"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_hundred_games_of_one_deal_are_not_replayed_for_its_link(
+    monkeypatch: pytest.MonkeyPatch, opponent: str, first: int
+) -> None:
+    """Each replay begins with a deal."""
+    record = GAME.new(Setup(2, first=first), 3)
+    seats = (Seated("Ana", 0), Seated("Bot", 1, opponent))
+    finished = played_out(GAME, record, 1)
+    link, dealt = write(GAME, Invitation(record, seats)), Counter[int]()
+
+    def deal(game: Rossio, box: str, setup: Setup, seed: int) -> object:
+        dealt[number] += 1
+        return plain(game, box, setup, seed)
+
+    plain = Rossio.start
+    for number in (0, 2, 100):
+        store = Store()
+        for key in range(number):
+            saved = Saved(f"{key:x}", "rossio", seats, touched=key, over=True, record=finished)
+            store.texts[f"game:{key:x}"] = to_json(saved)
+        app = make_app(store)
+        with monkeypatch.context() as patch:
+            patch.setattr(Rossio, "start", deal)
+            do(app, "open-link", link)
+        assert table_of(app).is_guest
+    assert dealt[2] <= dealt[0] + 2
+    assert dealt[100] == dealt[2]
+
+
+def test_the_link_of_a_deal_leads_to_the_game_that_waits_among_those_that_were_finished() -> None:
+    record = GAME.new(Setup(2, first=1), 3)
+    seats = (Seated("Ana", 0), Seated("Bot", 1, "apprentice"))
+    link, store = write(GAME, Invitation(record, seats)), Store()
+    app = make_app(store)
+    do(app, "open-link", link)
+    do(app, "keep")
+    waiting = table_of(app).saved.key
+    for key in range(20):
+        finished = played_out(GAME, record, key)
+        saved = Saved(f"{key:x}", "rossio", seats, touched=9e12, over=True, record=finished)
+        store.texts[f"game:{key:x}"] = to_json(saved)
+    again = make_app(store)
+    do(again, "open-link", link)
+    assert table_of(again).saved.key == waiting
 
 
 def test_a_game_gone_on_with_is_not_set_back_by_its_old_link() -> None:
