@@ -14,6 +14,8 @@ from rossio.ui.seat import Seated
 
 TRY, CLAIM = "try:", "claim:"
 """What the names of their entries begin with."""
+MOST_CLAIMS = 50
+"""So many results of others are kept of a game and a day."""
 
 
 class Try(Struct, frozen=True, omit_defaults=True):

@@ -29,7 +29,15 @@ if TYPE_CHECKING:
 
 Kind = Literal["game", "box", "try", "claim", "solved", "mistake"]
 Why = Literal[
-    "empty", "damaged", "moves", "future", "unknown-game", "not-loaded", "box", "too-many"
+    "empty",
+    "damaged",
+    "moves",
+    "future",
+    "unknown-game",
+    "not-loaded",
+    "box",
+    "too-many",
+    "too-many-results",
 ]
 MOST_BOXES = 20
 """So many boxes of a game are taken in at most: all of them are read whenever it is loaded."""

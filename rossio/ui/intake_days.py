@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from rossio.ui.days import Try
     from rossio.ui.store import Saves
 
-Outcome = Literal["kept", "here", "empty", "damaged", "unknown-game", "not-loaded"]
+Outcome = Literal[
+    "kept", "here", "empty", "damaged", "unknown-game", "not-loaded", "too-many-results"
+]
 """What becomes of an entry: it is kept, it is not needed, or it cannot be taken in, and why."""
 
 
@@ -65,5 +67,7 @@ def take_claim(saves: Saves, text: str) -> Outcome:
         return "not-loaded"
     except GameError:
         return "damaged"
+    if not saves.has_room_for(right, claim_key(right)):
+        return "too-many-results"
     saves.keep_claim(right, claim_key(right))
     return "kept"

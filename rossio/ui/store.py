@@ -17,6 +17,7 @@ from rossio.engine.record import Record
 from rossio.ui.control.setup import Plan
 from rossio.ui.days import (
     CLAIM,
+    MOST_CLAIMS,
     TRY,
     Claim,
     Try,
@@ -431,6 +432,12 @@ class Saves:
         read = [(name, one) for name, one in found.items() if one]
         mine = [(name, one) for name, one in read if (one.game, one.day) == (game, day)]
         return dict(sorted(mine, key=lambda one: one[1].touched))
+
+    def has_room_for(self, claim: Claim, key: str) -> bool:
+        """Whether there are not too many results of a day yet for one more, or it is here."""
+        prefix = claims_prefix(claim.game, claim.day)
+        names = self._names(prefix)
+        return len(names) < MOST_CLAIMS or prefix + key in names
 
     def keep_claim(self, claim: Claim, key: str) -> str:
         """Keep somebody's result; the name of its entry."""

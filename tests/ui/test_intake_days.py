@@ -10,9 +10,21 @@ import pytest
 
 from rossio import games
 from rossio.ui.app import App
+from rossio.ui.days import MOST_CLAIMS
 from tests.toy import ENTRY
 from tests.ui.helpers import Person, Store, do, record_moves, take_in, whole
-from tests.ui.test_today import DAY, GAME, TRY, app_on, begin, finish, paste, result, sent_by
+from tests.ui.test_today import (
+    DAY,
+    GAME,
+    TRY,
+    app_on,
+    begin,
+    finish,
+    links_of,
+    paste,
+    result,
+    sent_by,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -96,6 +108,21 @@ def test_a_result_is_replayed_and_kept_as_its_game_tells_it() -> None:
     take_in(other, json.dumps({"games": {}, "claims": {"x": json.dumps(better)}}))
     assert other.saves.claims("toy", DAY) == {name: right}
     assert other.saves.claims("toy", "2026-12-20") == {}
+
+
+def test_more_results_of_a_day_than_are_kept_are_named() -> None:
+    app, links = app_on(), links_of(MOST_CLAIMS + 2)
+    for link in links[:MOST_CLAIMS]:
+        do(app, "open-link", link)
+    file = json.loads(app.saves.export())
+    text = next(iter(file["claims"].values()))
+    more = [json.dumps(json.loads(text) | {"link": link}) for link in links[MOST_CLAIMS:]]
+    other = app_on()
+    take_in(other, changed(json.dumps(file), claims={"x": more[0], "y": more[1]}))
+    assert len(other.saves.claims("toy", DAY)) == MOST_CLAIMS
+    why = other.words("saved.why-too-many-results")
+    for name in ("x", "y"):
+        assert other.words("saved.refused-claim", name=name, why=why) in other.problem
 
 
 def test_the_try_that_is_here_stays() -> None:

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from rossio import games
 from rossio.engine.daily import begins, read_day
+from rossio.ui import invitation as links
 from rossio.ui.app import App
+from rossio.ui.days import MOST_CLAIMS
 from rossio.ui.result import SIGNS
 from tests.toy import ENTRY
 from tests.ui.helpers import (
@@ -515,6 +518,84 @@ def test_a_link_to_ones_own_try_leads_to_it_and_anothers_does_not_become_it() ->
     do(again, "restore ", link)
     assert record_moves(again) == moves
     assert table_of(again).is_bound
+
+
+# --- What links leave behind ----------------------------------------------------------------------
+
+
+def links_of(number: int, moves: int | None = None) -> list[str]:
+    """So many links of one game of the day, each by somebody else, perhaps left midway."""
+    game = games.engine("toy")
+    sent = links.read(games.by_number, sent_by("Ana", 1).rpartition("#")[2])
+    record = sent.record if moves is None else sent.record.until(moves)
+    first, *others = sent.seats
+    return [
+        links.write(game, structs.replace(sent, record=record, seats=(named, *others)))
+        for named in (structs.replace(first, name=f"Ana {n}") for n in range(number))
+    ]
+
+
+def test_friends_links_opened_one_after_the_other_are_a_table() -> None:
+    app = app_on()
+    for link in links_of(3):
+        do(app, "open-link", link)
+        assert app.words("today.not-kept") not in app.good_news
+    assert [one.name for one in app.saves.claims("toy", DAY).values()] == [
+        "Ana 0",
+        "Ana 1",
+        "Ana 2",
+    ]
+
+
+def test_no_more_than_so_many_results_of_a_day_are_kept_whichever_way_they_come() -> None:
+    app, many = app_on(), links_of(MOST_CLAIMS + 2)
+    full = app.words("sorry.claim-full", most=MOST_CLAIMS, day=DAY)
+    for link in many:
+        assert full not in app.good_news
+        do(app, "open-link", link)
+        if len(app.saves.claims("toy", DAY)) == MOST_CLAIMS:
+            break
+    do(app, "open-link", many[-1])
+    assert "Ana 51 has" in app.good_news
+    assert full in app.good_news
+    paste(app, f"https://example.org/#{many[-2]} https://example.org/#{many[-1]}")
+    assert app.problem == full
+    assert len(app.saves.claims("toy", DAY)) == MOST_CLAIMS
+    # One that is here already is no more.
+    do(app, "open-link", many[0])
+    assert full not in app.good_news
+    (drop, *_) = offered(app, "drop-result")
+    do(app, drop)
+    do(app, "open-link", many[-1])
+    assert full not in app.good_news
+    assert len(app.saves.claims("toy", DAY)) == MOST_CLAIMS
+
+
+@pytest.mark.parametrize(("day", "moves"), [(DAY, 4), ("2026-12-09", None), ("2026-12-01", None)])
+def test_what_a_link_brings_that_nobody_waits_for_is_told_and_kept_when_one_asks(
+    day: str, moves: int | None
+) -> None:
+    store = Store()
+    app, (link,) = app_on(day, store), links_of(1, moves)
+    before = {*store.texts}
+    do(app, "open-link", link)
+    assert "Ana 0 has" in app.good_news
+    assert app.words("today.not-kept") in app.good_news
+    assert {*store.texts} == before
+    assert link in whole(app.screen())
+    do(app, "take-results")
+    assert app.problem == ""
+    assert [one.name for one in app.saves.claims("toy", DAY).values()] == ["Ana 0"]
+
+
+def test_results_of_a_day_that_one_has_played_are_kept_later_too() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    finish(app, 2)
+    later = app_on("2026-12-20", store)
+    do(later, "open-link", links_of(1)[0])
+    assert len(later.saves.claims("toy", DAY)) == 1
 
 
 def test_a_damaged_result_loses_itself_alone() -> None:

@@ -1,6 +1,11 @@
 """The results of others beside one's own: those that links bring, and those that are pasted.
 
 Nothing of a deal is shown before one's own try is done, not even by a link that holds it.
+
+What is pasted and added is kept until somebody deletes it. So is what a link brings of today, or of
+a day that one has played oneself, if it was played to its end: friends' links become a table one
+after the other. Any other is told, and stands ready to be added. Of a day no more than
+`MOST_CLAIMS` are kept, whichever way they came: no page that opens links can fill this device.
 """
 
 from __future__ import annotations
@@ -24,7 +29,16 @@ from rossio.ui.control.today import (
     try_day,
 )
 from rossio.ui.day_actions import DropResult, TakeResults, WatchResult
-from rossio.ui.result import Sent, check_deal, claim_key, confirmed, day_in, read_results
+from rossio.ui.days import MOST_CLAIMS
+from rossio.ui.result import (
+    ClaimError,
+    Sent,
+    check_deal,
+    claim_key,
+    confirmed,
+    day_in,
+    read_results,
+)
 from rossio.ui.steps import Steps, Work
 from rossio.ui.table_actions import Moment
 
@@ -54,8 +68,26 @@ def receive(app: App, invitation: Invitation) -> bool:
             try_day(app)
     elif moves and not _practised(app, page, invitation):
         invitation = structs.replace(invitation, goal=0, day=day.isoformat())
-        _tell(app, *_add(app, invitation, Sent(links.write(game, invitation))))
+        _open_result(app, page, invitation)
     return True
+
+
+def _open_result(app: App, page: DayPage, invitation: Invitation) -> None:
+    """Tell the result that a link brings, and keep it where that needs no asking."""
+    sent = Sent(links.write(app.game(page.game), invitation))
+    claim, is_own = _check(app, invitation, sent)
+    _tell(app, claim, is_own)
+    if is_own:
+        return
+    told = ""
+    if claim.over and (page.day == today(app) or own_try(app, page) is not None):
+        try:
+            _keep(app, claim)
+        except ClaimError as error:
+            told = app.sorry(error)
+    else:
+        told, page.pasted = app.words("today.not-kept"), sent.link
+    app.good_news = f"{app.good_news} {told}".strip()
 
 
 def _practised(app: App, page: DayPage, invitation: Invitation) -> bool:
@@ -69,14 +101,20 @@ def _practised(app: App, page: DayPage, invitation: Invitation) -> bool:
     return False
 
 
-def _add(app: App, invitation: Invitation, sent: Sent) -> tuple[Claim, bool]:
-    """Keep a result when it has been replayed, unless it is one's own; and whether it is."""
+def _check(app: App, invitation: Invitation, sent: Sent) -> tuple[Claim, bool]:
+    """A result, when it has been replayed; and whether it is one's own."""
     claim = confirmed(invitation, sent, today(app), app.saves.now())
     own = app.saves.own_try(claim.game, claim.day)
-    is_own = own is not None and _is_of(own, invitation)
-    if not is_own:
-        app.saves.keep_claim(claim, claim_key(claim))
-    return claim, is_own
+    return claim, own is not None and _is_of(own, invitation)
+
+
+def _keep(app: App, claim: Claim) -> None:
+    """Keep a result, unless there are too many of its day."""
+    key = claim_key(claim)
+    if not app.saves.has_room_for(claim, key):
+        most, day = MOST_CLAIMS, claim.day
+        raise ClaimError("claim-full", f"{most} results of {day} are kept.", most=most, day=day)
+    app.saves.keep_claim(claim, key)
 
 
 def _is_of(own: Try, invitation: Invitation) -> bool:
@@ -118,7 +156,10 @@ def _check_all(app: App, checking: Checking, results: list[Sent]) -> Iterator[No
         try:
             invitation = links.read(app.find_game, sent.link)
             yield
-            checking.last = _add(app, invitation, sent)
+            claim, is_own = _check(app, invitation, sent)
+            if not is_own:
+                _keep(app, claim)
+            checking.last = claim, is_own
         except GameError as error:
             checking.problems.append(app.sorry(error))
         yield
