@@ -375,6 +375,12 @@ class Saves:
         found = [one for name in names if (one := self._decode(name, Mistake))]
         return tuple(one.puzzle for one in sorted(found, key=lambda one: -one.touched))
 
+    def has_mistake(self, game: str, puzzle: "Puzzle") -> bool:
+        """Whether a turn is among them."""
+        from rossio.ui.puzzle import Mistake
+
+        return self._decode(f"{_MISTAKE}{game}:{puzzle.key}", Mistake) is not None
+
     def note_mistake(self, game: str, puzzle: "Puzzle", found: float = 0) -> None:
         """Remember a turn, which was found just now if that is not said; the oldest of too many
         are forgotten."""

@@ -39,6 +39,8 @@ class Analysis:
         self._about: Record[Any] | None = None
         self._question: Question | None = None
         self._verdicts: dict[int, Verdict[Any]] = {}
+        # Which turn the last answer has judged, if it has judged one.
+        self.latest: int | None = None
         self.seat: Seat = 0
         self.turns: tuple[PlayedTurn, ...] = ()
 
@@ -75,8 +77,10 @@ class Analysis:
 
     def hear(self, answer: Answer) -> None:
         """Take a verdict, if it is the one that is waited for."""
+        self.latest = None
         if answer.verdict is not None and answer.question == self.question():
-            self._verdicts[len(self._verdicts)] = answer.verdict
+            self.latest = len(self._verdicts)
+            self._verdicts[self.latest] = answer.verdict
             self._question = None
 
     # --- What has come of it --------------------------------------------------------------------

@@ -18,12 +18,21 @@ LEAST = 3
 
 
 def note_mistake(app: App, table: Table) -> None:
-    """Keep the turn that was judged last as a puzzle, if it cost enough."""
-    analysis, session = table.analysis, table.session
-    number = analysis.judged - 1
-    verdict = analysis.verdict(number)
-    if verdict is None or verdict.cost < LEAST:
+    """Keep the turn that has just been judged as a puzzle, if it is one's own and cost enough."""
+    number = table.analysis.latest
+    verdict = None if number is None else table.analysis.verdict(number)
+    if number is None or verdict is None or verdict.cost < LEAST or not _is_own(table, number):
         return
+    game, first = table.game, table.analysis.turns[number].first
     with suppress(GameError):
-        link = encode(table.game, session.record.until(analysis.turns[number].first))
-        app.saves.note_mistake(table.game.name, Puzzle(link, verdict.cost, (verdict.best.moves,)))
+        link = encode(game, table.session.record.until(first))
+        puzzle = Puzzle(link, verdict.cost, (verdict.best.moves,))
+        # Whoever has a game analysed again has made no new mistake.
+        if not app.saves.has_mistake(game.name, puzzle):
+            app.saves.note_mistake(game.name, puzzle)
+
+
+def _is_own(table: Table, number: int) -> bool:
+    """Whether the one person at this device has played a turn here, and not only looks at it."""
+    is_given = table.analysis.turns[number].first < table.saved.given
+    return not table.is_guest and table.people == (table.analysis.seat,) and not is_given

@@ -12,10 +12,13 @@ from rossio.ui.puzzle import MISTAKES, Mistake, Puzzle
 from rossio.ui.save import to_json
 from tests.ui.control.test_analysis import ended_app, judge
 from tests.ui.helpers import (
+    Person,
     Store,
+    answer_to,
     begin,
     body,
     do,
+    link_of,
     make_app,
     offered,
     table_of,
@@ -191,6 +194,78 @@ def test_costly_turns_of_an_analysed_game_become_puzzles() -> None:
     verdict = attempt.verdict
     assert verdict is not None
     assert verdict.cost == attempt.puzzle.lead
+
+
+def judge_all(app: App) -> list[str]:
+    """Have all turns of who has the table judged; what is kept of mistakes then."""
+    do(app, "analyse")
+    judge(app, len(table_of(app).analysis.turns))
+    return kept_mistakes(app)
+
+
+def kept_mistakes(app: App) -> list[str]:
+    return [text for name in app.saves._names("mistake:") if (text := app.saves._read(name))]
+
+
+def test_what_somebody_else_has_played_is_no_mistake_of_ones_own() -> None:
+    friend = ended_app()
+    assert judge_all(friend)
+    app = make_app(kind=App)
+    do(app, f"open-link {link_of(friend)}")
+    assert table_of(app).is_guest
+    assert judge_all(app) == []
+    # Kept beside one's own games it is still somebody else's.
+    do(app, "keep")
+    do(app, "leave")
+    do(app, f"open {app.saves.heads()[0].key}")
+    assert not table_of(app).is_guest
+    assert judge_all(app) == []
+
+
+def test_of_a_game_that_was_gone_on_with_only_ones_own_turns_are_mistakes() -> None:
+    friend = ended_app()
+    judge_all(friend)
+    turns = table_of(friend).analysis.turns
+    app = make_app(kind=App)
+    do(app, f"open-link {link_of(friend)}")
+    do(app, f"moment {turns[3].moment}")
+    do(app, "play-on")
+    Person(app).finish()
+    judge_all(app)
+    mine = {mistake.link for mistake in app.saves.mistakes("rossio")}
+    record, given = table_of(app).session.record, table_of(app).saved.given
+    links = [
+        (encode(table_of(app).game, record.until(turn.first)), turn.first)
+        for turn in table_of(app).analysis.turns
+    ]
+    assert given > 0
+    assert mine
+    assert mine <= {link for link, first in links if first >= given}
+
+
+def test_of_several_people_at_a_device_nobodys_turns_are_ones_own() -> None:
+    app = ended_app(2)
+    do(app, "analyse 1")
+    judge(app, 4)
+    analysis = table_of(app).analysis
+    verdicts = [analysis.verdict(number) for number in range(4)]
+    assert any(verdict and verdict.cost >= mistakes.LEAST for verdict in verdicts)
+    assert kept_mistakes(app) == []
+
+
+def test_a_mistake_is_noted_once_and_keeps_its_time() -> None:
+    app = ended_app()
+    do(app, "analyse")
+    while not kept_mistakes(app):
+        heard = answer_to(app.question())
+        do(app, "answer", heard)
+    found = kept_mistakes(app)
+    # What nobody waits for any more is no verdict.
+    do(app, "answer", heard)
+    assert kept_mistakes(app) == found
+    # Nor is the same verdict another mistake.
+    do(app, f"open {app.key()}")
+    assert found[0] in judge_all(app)
 
 
 def test_only_the_last_mistakes_are_kept() -> None:
