@@ -134,10 +134,13 @@ def day_of(
 ) -> date | None:
     """The day whose deal a record has, if it is one that is played now; tomorrow has begun where
     the clock is ahead."""
-    if record.setup is None:
+    day = None if record.setup is None else day_with(game.name, record.seed, today)
+    if day is None or record.until(0) != record_of(game, seasons, day):
         return None
-    for day in (today + timedelta(1), today, *recent_days(today)):
-        is_it = day >= FIRST and record.seed == seed_of(game.name, day)
-        if is_it and record.until(0) == record_of(game, seasons, day):
-            return day
-    return None
+    return day
+
+
+def day_with(game: str, seed: int, today: date) -> date | None:
+    """The day that has a seed, of those that are played now."""
+    days = (today + timedelta(1), today, *recent_days(today))
+    return next((day for day in days if day >= FIRST and seed_of(game, day) == seed), None)

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from rossio import games
-from rossio.engine.daily import begins, read_day
+from rossio.engine.daily import begins, read_day, seed_of
 from rossio.ui import invitation as links
 from rossio.ui.app import App
 from rossio.ui.days import MOST_CLAIMS
@@ -315,6 +315,45 @@ def test_a_try_can_be_closed_and_counts_as_it_is() -> None:
     finish(app)
     do(app, "back")
     assert f"Your result: {points} point" in whole(app.screen())
+
+
+def start_by_number(app: App, day: str, **fields: str) -> None:
+    """A new game with the number of a day's deal, and what is agreed on that day or something
+    else."""
+    do(app, "setup toy")
+    for name, value in {"seed": str(seed_of("toy", read_day(day))), **fields}.items():
+        do(app, f"set {name}", value)
+    do(app, "start")
+
+
+@pytest.mark.parametrize("fields", [{}, {"kind-1": ""}])
+def test_the_deal_of_a_day_is_not_seen_before_its_try_by_its_number(fields: dict[str, str]) -> None:
+    store = Store()
+    app = app_on(store=store)
+    for day in (DAY, "2026-12-09", "2026-12-07"):
+        start_by_number(app, day, **fields)
+        assert app.table is None
+        assert (app.place, app.address()[0]) == ("day", f"toy-day-{day}")
+        assert "it is played here" in whole(app.screen())
+        # The number is for this one game.
+        assert app.plan_of("toy").seed == ""
+    assert not [name for name in store.texts if name.startswith(("try:", "game:"))]
+    # A try that is going on is none the less one.
+    begin(app)
+    do(app, "leave")
+    start_by_number(app, DAY)
+    assert app.place == "day"
+    do(app, "try-day")
+    finish(app)
+    start_by_number(app, DAY)
+    assert (app.place, table_of(app).is_scored) == ("table", False)
+
+
+def test_any_other_number_is_dealt_as_ever() -> None:
+    app = app_on()
+    for day in ("2027-01-08", "2026-12-20"):
+        start_by_number(app, day)
+        assert app.place == "table"
 
 
 # --- The page -------------------------------------------------------------------------------------

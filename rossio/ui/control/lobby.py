@@ -41,6 +41,7 @@ from rossio.words.catalogue import choose
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rossio.engine.record import Record
     from rossio.ui.actions import Action
     from rossio.ui.app import App
 
@@ -98,6 +99,12 @@ def _of_day(app: App, action: DayAction) -> None:
     deeds[type(action)](app, action)
 
 
+def _is_of_day(app: App, record: Record[Any]) -> bool:
+    from rossio.ui.control.today import is_reserved
+
+    return is_reserved(app, record)
+
+
 def _of_record(app: App, action: Action) -> None:
     """One's own record: only who turns to it waits for it."""
     from rossio.ui.control import statistics
@@ -120,6 +127,8 @@ def _start(app: App, _: Start) -> None:
     # A seed is for this one game: the next tap on Play deals another.
     told = {app.language: app.plan_told(plan.game)}
     app.plan = structs.replace(plan, seed="", told=told)
+    if plan.seed and _is_of_day(app, record):
+        return
     app.saves.remember(app.plan)
     seats = seats_of(app.words, game, plan)
     people = [seat for seat, seated in enumerate(seats) if seated.is_person]

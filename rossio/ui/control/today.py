@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import structs
 
 from rossio import games
-from rossio.engine.daily import checked, contest_of, day_at, read_day, record_of
+from rossio.engine.daily import checked, contest_of, day_at, day_with, read_day, record_of
 from rossio.engine.errors import GameError
 from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
@@ -126,6 +126,20 @@ def show(app: App, game: str, day: date) -> DayPage:
     app.day = DayPage(game, day)
     app.table, app.place, app.sheet, app.invitation = None, "day", "", None
     return app.day
+
+
+def is_reserved(app: App, record: Record[Any]) -> bool:
+    """Whether a game would show the deal of a day whose try is not done: then its page is turned
+    to, whatever else was agreed on, for who has seen the deal has had the try."""
+    day = day_with(record.game, record.seed, today(app))
+    if day is None:
+        return False
+    own = app.saves.own_try(record.game, day.isoformat())
+    if own is not None and own.is_done:
+        return False
+    show(app, record.game, day)
+    app.problem = app.words("today.dealt-here")
+    return True
 
 
 # --- Playing ------------------------------------------------------------------------------------
