@@ -674,3 +674,29 @@ def test_many_results_are_taken_in_step_by_step_while_the_page_can_be_used() -> 
     do(app, "today toy")
     assert len(app.saves.claims("toy", DAY)) == 6
     assert "being replayed" not in whole(app.screen())
+
+
+@pytest.mark.parametrize("text", ["", "\nhttps://example.org/rossio/#nonsense"])
+def test_whoever_has_begun_a_try_meanwhile_stays_at_its_table(text: str) -> None:
+    """The result is of another day, whose page nobody asked for."""
+    other = app_on("2026-12-07")
+    begin(other)
+    finish(other)
+    do(other, "back")
+    do(other, "pass-result copy")
+    assert other.effect is not None
+    app = App(Store(), ["en"], Clock(DAY), Random(1).random)
+    do(app, "today toy")
+    do(app, "set results", f"{other.effect.lead}https://example.org/#{other.effect.text}{text}")
+    do(app, "take-results")
+    work = app.work
+    assert work is not None
+    do(app, "try-day")
+    table = table_of(app)
+    work.steps.finish()
+    app.do(work.then)
+    assert (app.place, app.table) == ("table", table)
+    assert table.is_bound
+    assert "You see how when your own try is done" in app.good_news
+    assert ("This link is for" in app.notice) == bool(text)
+    assert len(app.saves.claims("toy", "2026-12-07")) == 1

@@ -21,6 +21,7 @@ from rossio.ui.actions import TookResults
 from rossio.ui.control.person import act
 from rossio.ui.control.today import (
     Checking,
+    DayPage,
     day_seats,
     is_laid_open,
     own_try,
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
 
     from rossio.ui.actions import Action
     from rossio.ui.app import App
-    from rossio.ui.control.today import DayPage
     from rossio.ui.days import Claim, Try
     from rossio.ui.invitation import Invitation
 
@@ -123,11 +123,12 @@ def _is_of(own: Try, invitation: Invitation) -> bool:
 
 
 def _tell(app: App, claim: Claim, is_own: bool) -> None:
-    """Turn to the day of a result, and say what it is."""
-    day, page = read_day(claim.day), app.day
-    if page is None or (page.game, page.day) != (claim.game, day):
-        app.open_game(claim.game)
-        page = show(app, claim.game, day)
+    """Say what a result is, and turn to its day, unless somebody has left the page meanwhile."""
+    page = DayPage(claim.game, read_day(claim.day))
+    is_shown = app.day is not None and (app.day.game, app.day.day) == (page.game, page.day)
+    if app.place == "day" and not is_shown:
+        app.open_game(page.game)
+        show(app, page.game, page.day)
     if is_own:
         app.good_news = app.words("today.own")
         return
@@ -167,7 +168,7 @@ def _check_all(app: App, checking: Checking, results: list[Sent]) -> Iterator[No
 
 
 def _took_results(app: App, _: TookResults) -> None:
-    """Say what came of it, unless somebody has left the page meanwhile."""
+    """Say what came of it, unless somebody has turned to another day meanwhile."""
     page = app.day
     checking = page.checking if page else None
     if page is None or checking is None or not checking.is_done:
@@ -175,7 +176,11 @@ def _took_results(app: App, _: TookResults) -> None:
     page.checking = None
     if checking.last:
         _tell(app, *checking.last)
-    app.problem = "\n".join(dict.fromkeys(checking.problems))
+    told = "\n".join(dict.fromkeys(checking.problems))
+    if app.place == "day":
+        app.problem = told
+    else:
+        app.notice = told
     if app.day is not None and not checking.problems:
         app.day.pasted, app.day.added = "", page.added + 1
 
