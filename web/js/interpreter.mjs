@@ -52,31 +52,33 @@ export async function loadPyodide({ stdout, stderr }) {
 
 // --- Games -----------------------------------------------------------------------------------------
 
-const fetchedGames = new Map();
-const added = new Set();
+const fetches = new Map();
+const additions = new Map();
 
-function fetchGame(name) {
-  if (!fetchedGames.has(name)) fetchedGames.set(name, fetchArchive(games[name]));
-  return fetchedGames.get(name);
+// One promise a game; after a failure whoever asks next tries again.
+function once(promises, name, begin) {
+  if (!promises.has(name)) {
+    promises.set(name, begin(name));
+    promises.get(name).catch(() => promises.delete(name));
+  }
+  return promises.get(name);
 }
+
+const fetchGame = (name) => once(fetches, name, () => fetchArchive(games[name]));
 
 async function add(name) {
-  try {
-    const content = await fetchGame(name);
-    if (added.has(name)) return;
-    added.add(name);
-    const { FS, pyimport } = await started;
-    FS.writeFile(place(name), content);
-    pyimport("rossio.archives").add(place(name));
-  } catch (error) {
-    fetchedGames.delete(name); // whoever asks next tries again
-    throw error;
-  }
+  const content = await fetchGame(name);
+  fetches.delete(name); // it is in Python's files from now on, or fetched anew
+  const { FS, pyimport } = await started;
+  FS.writeFile(place(name), content);
+  pyimport("rossio.archives").add(place(name));
 }
+
+const bringGame = (name) => once(additions, name, add);
 
 // Whether all games are there now; those that are can be played in any case.
 async function bring() {
-  const outcomes = await Promise.allSettled(Object.keys(games).map(add));
+  const outcomes = await Promise.allSettled(Object.keys(games).map(bringGame));
   return outcomes.every(({ status }) => status === "fulfilled");
 }
 

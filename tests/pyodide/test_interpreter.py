@@ -1,0 +1,93 @@
+"""How the page brings a game to Python: each once, and after a failure once more.
+
+Pyodide itself is not needed for it: one that notes what is asked of it stands in its place.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.prepare import node
+from tools.runtime import ROOT
+
+PYODIDE = """
+export const version = "";
+export const asked = [];   // what was fetched, written and added, in that order
+export const failing = new Set();
+
+const fail = (kind) => {
+  asked.push(kind);
+  if (failing.delete(kind)) throw new Error(`${kind} failed`);
+};
+
+globalThis.fetch = async (address) => {
+  fail(`fetch ${/\\/(\\w+)\\.pack/.exec(address)[1]}`);
+  return new Response(new Response("x").body.pipeThrough(new CompressionStream("gzip")));
+};
+
+export const loadPyodide = async () => ({
+  FS: { writeFile: (path) => fail(`write ${path}`) },
+  pyimport: () => ({ add: (path) => fail(`add ${path}`) }),
+  setStdout() {},
+  setStderr() {},
+  runPython() {},
+  registerJsModule: (name, functions) => Object.assign(globalThis, { [name]: functions }),
+});
+"""
+LOCK = """
+export default { packages: {} };
+const archive = (name) => [name, { path: `archives/${name}.pack`, integrity: "" }];
+export const archives = Object.fromEntries(["python", "house", "one", "two"].map(archive));
+"""
+SCRIPT = """
+import { loadPyodide } from "./web/js/interpreter.mjs";
+import { asked, failing } from "./runtime/pyodide/pyodide.mjs";
+
+await loadPyodide({});
+const { bring } = globalThis.rossio_games;
+asked.length = 0;
+for (const kind of process.argv.slice(2)) failing.add(kind);
+const answers = [];
+for (let time = 0; time < 3; time++) answers.push(await bring());
+console.log(JSON.stringify({ answers, asked }));
+"""
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    """The interpreter beside a Pyodide that notes what is asked of it."""
+    for folder in ("web/js", "runtime/pyodide"):
+        (tmp_path / folder).mkdir(parents=True)
+    shutil.copy(ROOT / "web/js/interpreter.mjs", tmp_path / "web/js")
+    (tmp_path / "runtime/pyodide/pyodide.mjs").write_text(PYODIDE)
+    (tmp_path / "runtime/pyodide/pyodide.asm.mjs").write_text("export default null;\n")
+    (tmp_path / "runtime/lock.mjs").write_text(LOCK)
+    (tmp_path / "script.mjs").write_text(SCRIPT)
+    return tmp_path
+
+
+def bring_thrice(page: Path, *failing: str) -> tuple[list[bool], list[str]]:
+    """What is answered each time that all games are asked for, and what was done for the first."""
+    done = subprocess.run(
+        [node(), "script.mjs", *failing], cwd=page, capture_output=True, text=True, check=True
+    )
+    told = json.loads(done.stdout)
+    return told["answers"], [kind for kind in told["asked"] if "two" not in kind]
+
+
+STEPS = ["fetch one", "write /one.zip", "add /one.zip"]
+
+
+def test_a_game_is_fetched_and_added_once(page: Path) -> None:
+    assert bring_thrice(page) == ([True, True, True], STEPS)
+
+
+@pytest.mark.parametrize("failing", STEPS)
+def test_a_game_is_not_said_to_be_there_before_python_has_it(page: Path, failing: str) -> None:
+    until = STEPS[: STEPS.index(failing) + 1]
+    assert bring_thrice(page, failing) == ([False, True, True], [*until, *STEPS])
