@@ -5,9 +5,13 @@ and those of its card on the start screen in `cards/`.
 A language says its plural forms by keys such as `plural.one`, each with the rule for its numbers
 (`plural.py`); the form `other` is for the rest. A text that is another one where the table is laid
 out in a certain way stands under its key with that layout behind it, such as `space@upright`.
+A language in which a list is joined by another word before certain sounds, as Spanish says "e"
+before "i", tells these by keys such as `before.i`, a pattern of how the last item begins; the list
+is then joined by `list.and.i`.
 """
 
 import os.path
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal
@@ -30,6 +34,7 @@ FALLBACK = "en"
 _FOLDER = os.path.dirname(__file__)  # noqa: PTH120
 _PLURAL = "plural."
 _REST = "other"
+_BEFORE = "before."
 
 
 class Words:
@@ -46,7 +51,11 @@ class Words:
             for key, text in texts.items()
             if key.startswith(_PLURAL)
         )
-
+        self._sounds: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+            (key.removeprefix(_BEFORE), re.compile(text, re.IGNORECASE))
+            for key, text in texts.items()
+            if key.startswith(_BEFORE)
+        )
         self._form_of: dict[int, str] = {}
 
     def __call__(self, key: str, /, **facts: object) -> str:
@@ -71,6 +80,16 @@ class Words:
     def forms(self) -> tuple[str, ...]:
         """All plural forms of the language."""
         return (*(form for form, _ in self._plurals), _REST)
+
+    def before(self, key: str, item: str) -> str:
+        """The key of what is said before an item: another one before some sounds."""
+        own = (f"{key}.{sound}" for sound, begins in self._sounds if begins.match(item))
+        return next(filter(self.has, own), key)
+
+    @property
+    def sounds(self) -> tuple[str, ...]:
+        """The sounds before which something is said in another way."""
+        return tuple(sound for sound, _ in self._sounds)
 
     def has(self, key: str) -> bool:
         """Whether there is a text for a key."""
@@ -132,7 +151,8 @@ def join(words: Words, items: Sequence[str], by: Literal["and", "or"] = "and") -
     """Items as a sentence lists them: a, b and c."""
     if len(items) < 2:
         return "".join(items)
-    return words(f"list.{by}", first=", ".join(items[:-1]), last=items[-1])
+    key = words.before(f"list.{by}", items[-1])
+    return words(key, first=", ".join(items[:-1]), last=items[-1])
 
 
 def in_turn(words: Words, items: Iterable[str]) -> str:

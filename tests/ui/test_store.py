@@ -506,7 +506,7 @@ def test_boxes_are_listed_with_their_size_and_can_be_removed() -> None:
     do(app, "sheet saved")
     listed = whole(app.screen())
     assert f"{box.name} ({box.identity})" in html.unescape(listed)
-    assert f"{len(OWN) // 1000} kB" in listed
+    assert f"{len(OWN) // 1000}\u00a0kB" in listed
     do(app, f"drop-box box:rossio:{box.identity}")
     assert app.own_boxes() == []
     assert not any(name.startswith("box:") for name in store.texts)

@@ -15,6 +15,7 @@ from rossio.ui import invitation as links
 from rossio.ui.app import App
 from rossio.ui.days import MOST_CLAIMS
 from rossio.ui.result import SIGNS
+from rossio.ui.screens.fields import trouble
 from tests.toy import ENTRY
 from tests.ui.helpers import (
     Person,
@@ -399,6 +400,19 @@ def test_before_the_first_day_today_says_when_that_is() -> None:
     app = make_app()
     do(app, "today toy")
     assert "2026-12-01" in whole(app.screen())
+
+
+def test_the_days_in_what_is_wrong_are_written_as_the_language_does() -> None:
+    app = app_on(language="pt")
+    do(app, "today toy")
+    paste(app, sent_by("Ana", 1).replace(DAY, "2026-12-09", 1))
+    told = whole(app.screen()).partition('role="alert">')[2].partition("</p>")[0]
+    for day in (DAY, "2026-12-09"):
+        assert f'<time data-day="{begins(read_day(day))}">{day}</time>' in told
+
+
+def test_what_only_looks_like_a_day_stays_as_it_is() -> None:
+    assert ">2026-13-99 &lt;</p>" in trouble("2026-13-99 <")
 
 
 # --- Results --------------------------------------------------------------------------------------

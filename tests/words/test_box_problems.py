@@ -101,7 +101,7 @@ def test_a_well_formed_box_that_cannot_be_played_with() -> None:
     [
         ("", "The file ends too early: "),
         ('{"name":\n"x",}', "The file is no proper JSON: it cannot be read from line 2 on. "),
-        (" " * 262_145, "The file is larger than 256 kB, so it has not been read. "),
+        (" " * 262_145, "The file is larger than 256\u00a0kB, so it has not been read. "),
         ("[]", "The file must be a group of fields in curly brackets."),
         ("{}", "“name” is missing."),
         ('{"name": 3}', "“name” must be text in quotation marks."),

@@ -1,15 +1,24 @@
 """The languages: alike in keys and placeholders, each with its plurals, found by their codes."""
 
 import re
-from typing import get_args
+from typing import Literal, get_args
 
 import pytest
 
 from rossio import games
 from rossio.ui.layout import Kind
-from rossio.words.catalogue import Words, choose, languages, words
+from rossio.words.catalogue import Words, choose, join, languages, words
 from rossio.words.plural import rule
 from tests.words.texts import OWNERS, ROOMS, SHELL, TEXTS, folder, placeholders, texts
+
+
+def common(own: dict[str, str], say: Words) -> dict[str, str]:
+    """The texts without those that are for certain sounds only, and what these sounds are."""
+    return {
+        key: text
+        for key, text in own.items()
+        if not key.startswith("before.") and key.rpartition(".")[2] not in say.sounds
+    }
 
 
 def stems(own: dict[str, str], say: Words) -> dict[str, str]:
@@ -42,9 +51,10 @@ def check_forms(own: dict[str, str], say: Words) -> None:
 def test_the_languages_have_the_same_keys_and_placeholders(owner: str) -> None:
     assert {path.stem for path in folder(owner).glob("*.json")} == {*languages()}
     for language in languages():
-        own, english = texts(language, owner), texts("en", owner)
-        check_alike(own, words(language), english, words("en"))
-        if words(language).forms == words("en").forms:
+        say, english = words(language), texts("en", owner)
+        own = common(texts(language, owner), say)
+        check_alike(own, say, english, words("en"))
+        if say.forms == words("en").forms:
             assert [*own] == [*english]
 
 
@@ -68,7 +78,18 @@ def test_no_key_is_given_twice(owner: str) -> None:
 @OWNERS
 def test_a_key_has_every_plural_form_of_its_language_or_none(owner: str) -> None:
     for language in languages():
-        check_forms(texts(language, owner), words(language))
+        say = words(language)
+        check_forms(common(texts(language, owner), say), say)
+
+
+@OWNERS
+def test_what_is_said_before_a_sound_stands_beside_what_is_said_before_others(owner: str) -> None:
+    for language in languages():
+        own, sounds = texts(language, owner), words(language).sounds
+        for key in own:
+            stem, _, ending = key.rpartition(".")
+            if ending in sounds and stem != "before":
+                assert placeholders(own[key]) == placeholders(own[stem])
 
 
 def test_every_game_has_its_texts_among_them() -> None:
@@ -189,6 +210,35 @@ def test_a_form_that_is_missing_is_noticed() -> None:
     own = {key: text for key, text in POLISH.items() if key != "tile.few"}
     with pytest.raises(AssertionError, match="tile"):
         check_forms(own, Words("pl", own))
+
+
+# --- Lists ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "items", "by", "told"),
+    [
+        ("es", ["Ana", "Inés"], "and", "Ana e Inés"),
+        ("es", ["Ana", "Eva", "Hilario"], "and", "Ana, Eva e Hilario"),
+        ("es", ["iglesia", "Íñigo"], "and", "iglesia e Íñigo"),
+        ("es", ["agua", "hielo"], "and", "agua y hielo"),
+        ("es", ["Ana", "Eva"], "and", "Ana y Eva"),
+        ("es", ["Ana", "Óscar"], "and", "Ana y Óscar"),
+        ("es", ["Ana", "Óscar"], "or", "Ana u Óscar"),
+        ("es", ["siete", "ocho"], "or", "siete u ocho"),
+        ("es", ["7", "8"], "or", "7 u 8"),
+        ("es", ["10", "11"], "or", "10 u 11"),
+        ("es", ["100", "110"], "or", "100 o 110"),
+        ("es", ["Inés", "Ana"], "or", "Inés o Ana"),
+        ("es", ["Inés"], "and", "Inés"),
+        ("pt", ["Ana", "Inês"], "and", "Ana e Inês"),
+        ("en", ["Ana", "Inês"], "and", "Ana and Inês"),
+    ],
+)
+def test_a_list_is_joined_as_its_last_item_sounds(
+    language: str, items: list[str], by: Literal["and", "or"], told: str
+) -> None:
+    assert join(words(language), items, by) == told
 
 
 # --- How the table lies -------------------------------------------------------------------------

@@ -104,6 +104,9 @@ def test_the_customs_of_every_language_are_known() -> None:
         ("es", "¿Quién eres? ¡Bien!", "Quién eres?"),
         ("es", "Las reglas están en «?».", "¡Las reglas están en «?»."),
         ("es", "Elige «a».", "Elige « a »."),
+        ("en", "Larger than {n}\u00a0kB.", "Larger than {n} kB."),
+        ("de", "{n}\u00a0%", "{n} %"),
+        ("fr", "{n}\u00a0ko", "{n} ko"),
     ],
 )
 def test_what_is_not_as_a_language_writes_it_is_found(

@@ -22,6 +22,8 @@ _TYPED = re.compile(r"'|\.\.\.|  | - |--(?!\w)|^[ \n]|[ \n]$")
 """What a keyboard gives in place of an apostrophe, an ellipsis and a dash; spaces too many."""
 _SPACED = re.compile(r"\s[;:!?,](?!\S)")
 _UNSPACED = re.compile(rf"[^{NARROW}][;:!?]")
+_UNIT = re.compile(r" (%|[kM]B|[kM]o)(?!\w)")
+"""A unit that a line may begin with: a plain space is before it."""
 _TIGHT = re.compile(rf"«(?![{NARROW}])|(?<![{NARROW}])»")
 _LOOSE = re.compile(r"«\s|\s»")
 
@@ -30,6 +32,8 @@ def faults_in(language: str, text: str) -> Iterator[str]:
     """What is not as the language writes it."""
     if found := _TYPED.search(text):
         yield f"{found[0]!r} is not printed so"
+    if found := _UNIT.search(text):
+        yield f"a space at which no line breaks stands before {found[1]}"
     marks = _ANY_MARK.findall(text)
     if marks != [*QUOTES[language]] * (len(marks) // 2):
         yield f"quotation marks are {QUOTES[language]}, in pairs"

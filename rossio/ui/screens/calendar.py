@@ -12,6 +12,8 @@ from rossio.ui.actions import Statistics, Today
 from rossio.ui.control.today import today
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.results import runs_of_days
+from rossio.ui.screens.dates import day_in_page
+from rossio.words.catalogue import labelled
 
 if TYPE_CHECKING:
     from rossio.ui.app import App
@@ -110,10 +112,11 @@ def _cell(app: App, game: str, day: date, own: Try | None, is_playable: bool) ->
     if own is None and not is_playable:
         return f'<td><span class="date">{day.day}</span></td>'
     sign, told, kind = _told(app, own)
+    # What is a date in the page is put in where its text has a place for it.
+    said = escape(labelled(app.words, "\0", told)).replace("\0", day_in_page(day))
     body = (
         f'<span class="date" aria-hidden="true">{day.day}</span>'
-        f'<b aria-hidden="true">{sign}</b><span class="unseen">'
-        f'<time data-day="{begins(day)}">{day}</time>: {escape(told)}</span>'
+        f'<b aria-hidden="true">{sign}</b><span class="unseen">{said}</span>'
     )
     is_today = "date" if day == today(app) else None
     return (

@@ -1,10 +1,13 @@
 """Parts of pages and forms: heads, choices, switches, lines of text, and what is wrong there."""
 
+import re
 from collections.abc import Mapping
 
 from rossio.ui.actions import Leave
 from rossio.ui.html import attributes, button, escape
 from rossio.words.catalogue import Words, languages
+
+_DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
 
 def page_head(words: Words, title: str) -> str:
@@ -17,7 +20,16 @@ def page_head(words: Words, title: str) -> str:
 
 def trouble(problem: str) -> str:
     """What is wrong, where something is."""
-    return f'<p class="problem" role="alert">{escape(problem)}</p>' if problem else ""
+    return f'<p class="problem" role="alert">{_with_days(escape(problem))}</p>' if problem else ""
+
+
+def _with_days(told: str) -> str:
+    if not _DAY.search(told):
+        return told
+    # Only whoever is told of a day waits for how days are reckoned.
+    from rossio.ui.screens.dates import day_or_text
+
+    return _DAY.sub(lambda found: day_or_text(found[0]), told)
 
 
 def language_choice(words: Words) -> str:

@@ -13,7 +13,7 @@ from rossio.ui.puzzle_actions import NextPuzzle, OpenPuzzle, ShowBest, TryAgain
 from rossio.ui.screen import Screen
 from rossio.ui.screens import prompt
 from rossio.ui.screens.fields import trouble
-from rossio.words.catalogue import card
+from rossio.words.catalogue import card, labelled
 
 if TYPE_CHECKING:
     from rossio.ui.actions import Action
@@ -82,7 +82,7 @@ def _one(words: Words, examiner: Examiner, kind: str, number: int) -> str:
         OpenPuzzle(kind, number),
         f"{number + 1}{sign}",
         class_="solved" if is_solved else None,
-        aria_label=f"{words(f'puzzle.{kind}')}: {label}",
+        aria_label=labelled(words, words(f"puzzle.{kind}"), label),
     )
 
 
@@ -149,7 +149,7 @@ def _said(scene: Scene, examiner: Examiner, attempt: Attempt) -> str:
 
 
 def _place(words: Words, examiner: Examiner) -> str:
-    return f"{words(f'puzzle.{examiner.kind}')}: {_at(words, examiner)}."
+    return f"{labelled(words, words(f'puzzle.{examiner.kind}'), _at(words, examiner))}."
 
 
 def _at(words: Words, examiner: Examiner) -> str:

@@ -30,6 +30,7 @@ from rossio.ui.day_actions import (
 )
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.result import SIGNS, grade
+from rossio.ui.screens.dates import day_in_page
 from rossio.ui.screens.fields import entry, folded, page_head, trouble
 from rossio.words.catalogue import join, labelled
 
@@ -54,7 +55,7 @@ def frame() -> str:
 def day_page(app: App, page: DayPage) -> str:
     """The whole page."""
     words = app.words
-    title = f"{escape(words('game.name'))} · {_date(page.day)}"
+    title = f"{escape(words('game.name'))} · {day_in_page(page.day)}"
     return (
         f"{page_head(words, title)}"
         f"{_what(app, page)}{_own(app, page)}{trouble(app.problem)}{_compare(app, page)}"
@@ -63,11 +64,6 @@ def day_page(app: App, page: DayPage) -> str:
 
 
 # --- The game of the day --------------------------------------------------------------------------
-
-
-def _date(day: date) -> str:
-    """A day, which the page writes as its language does."""
-    return f'<time data-day="{begins(day)}">{day}</time>'
 
 
 def _what(app: App, page: DayPage) -> str:
@@ -241,4 +237,4 @@ def _day(app: App, game: str, day: date) -> str:
     own = app.saves.own_try(game, day.isoformat())
     points = app.words("table.points", n=own.points[0]) if own and own.points else ""
     told = f"<small>{escape(points)}</small>" if points else ""
-    return button(Today(game, day.isoformat()), f"{_date(day)}{told}")
+    return button(Today(game, day.isoformat()), f"{day_in_page(day)}{told}")

@@ -79,6 +79,14 @@ def test_the_address_names_the_puzzles_of_a_game() -> None:
     assert (other.place, examiner_of(other).game) == ("puzzles", "rossio")
 
 
+def test_whoever_listens_hears_the_level_with_the_colon_of_the_language() -> None:
+    app = make_app(languages=["fr"])
+    do(app, "puzzles rossio")
+    assert 'aria-label="Facile\u00a0: problème 1"' in body(app.screen())
+    do(app, "puzzle easy 0")
+    assert app.screen().say.startswith("Facile\u00a0: problème 1 sur")
+
+
 def test_after_the_last_one_there_are_all_of_them_again() -> None:
     app = at_puzzle(len(shipped("rossio").easy) - 2)
     do(app, "show-best")

@@ -319,6 +319,12 @@ def test_the_calendar_tells_what_came_of_each_day() -> None:
     assert app.place == "day"
 
 
+def test_the_calendar_has_the_colon_of_its_language() -> None:
+    app = on_day(language="fr")
+    do(app, "statistics toy")
+    assert f"</time>\u00a0: {app.words('statistics.day-none')}</span>" in shown(app)
+
+
 @pytest.mark.parametrize("month", ["", "2026-11", "2030-01", "0000-00", "nonsense", "2027-1"])
 def test_a_month_without_days_gives_way_to_one_that_has(month: str) -> None:
     app = on_day()
