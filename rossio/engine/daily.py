@@ -92,7 +92,7 @@ def read_day(text: str) -> date:
 def checked(day: date) -> date:
     """A date that has a game."""
     if day < FIRST:
-        raise DayError("before-first", f"The first game of a day is that of {FIRST}.", day=FIRST)
+        raise DayError("before-first", f"The first daily game is that of {FIRST}.", day=FIRST)
     return day
 
 

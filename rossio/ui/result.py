@@ -119,7 +119,7 @@ def confirmed(invitation: Invitation, sent: Sent, today: date, touched: float) -
     game = games.engine(invitation.record.game)
     day = day_in(game, invitation, today)
     if day is None:
-        raise ClaimError("no-claim", "This link is of a game, but not of the game of a day.")
+        raise ClaimError("no-claim", "This link is to a game, but not to a daily game.")
     check_deal(game, invitation, day)
     claim = claim_of(Session(game, invitation.record), day, name_in(invitation), sent.link, touched)
     _compare(sent, claim)

@@ -189,7 +189,7 @@ def take_in(page: Page, file: Path) -> str:
     """Import a file; what the page says of it."""
     page.evaluate("hand.said.length = 0")
     page.locator("[data-file=import]").set_input_files(file)
-    wait_for_word(page, "taken in")
+    wait_for_word(page, "been added")
     said: str = page.evaluate("hand.said.join()")
     return said
 
@@ -218,8 +218,8 @@ def try_many_games(page: Page, folder: Path, number: int) -> Blocked:
 
     watch("import", lambda: take_in(page, file))
     watch("import again", lambda: take_in(page, file))
-    assert said[0].endswith(f"{number} games have been taken in.")
-    assert said[-1].endswith("0 games have been taken in.")
+    assert said[0].endswith(f"{number} games have been added.")
+    assert said[-1].endswith("0 games have been added.")
     watch("next page", lambda: press(page, "show-page 1", "show-page 0"))
     watch(
         "start screen and list", lambda: press(page, "close", "sheet menu", "close", "sheet saved")

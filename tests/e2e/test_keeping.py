@@ -203,7 +203,7 @@ def test_renamed_deleted_brought_back_and_taken_elsewhere(
     press(other, "sheet saved")
     for taken in ("2 games", "0 games"):  # the second time there is nothing new in it
         other.locator("[data-file=import]").set_input_files(exported)
-        wait_for_word(other, f"{taken} have been taken in")
+        wait_for_word(other, f"{taken} have been added")
     assert sorted(map(comparable, games(other).values())) == sorted(
         map(comparable, games(page).values())
     )

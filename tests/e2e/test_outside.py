@@ -151,9 +151,9 @@ def test_entries_are_refused_by_name_and_a_box_is_listed_and_removed(page: Page)
     exported = {"type": "rossio", "version": 2, "games": entries, "boxes": boxes}
     page.set_input_files("[data-file=import]", file(exported))
     told = page.locator("#sheet .problem")
-    expect(told).to_contain_text("1 game has been taken in.")
-    expect(told).to_contain_text("Box rossio:wrong: it is damaged, or no box of its game.")
-    expect(told).to_contain_text("Game two lines: it is damaged, or no saved game at all.")
+    expect(told).to_contain_text("1 game has been added.")
+    expect(told).to_contain_text("Box rossio:wrong: it is damaged, or not a box of this game.")
+    expect(told).to_contain_text("Game two lines: it is damaged, or not from Rossio.")
     assert len(games(page)) == len(before) + 1
     name = f"box:rossio:{read_box(own_box()).identity}"
     kept = "(name) => localStorage.getItem(`rossio / ${name}`)"
@@ -182,8 +182,8 @@ def test_good_news_goes_by_itself(page: Page) -> None:
     press(page, "sheet saved")
     exported = {"type": "rossio", "version": 2, "games": {"one": saved_text(9)}, "boxes": {}}
     page.set_input_files("[data-file=import]", file(exported))
-    wait_for_word(page, "1 game has been taken in.")
-    assert ["1 game has been taken in.", 8] in page.evaluate("told")
+    wait_for_word(page, "1 game has been added.")
+    assert ["1 game has been added.", 8] in page.evaluate("told")
 
 
 def test_names_in_a_link_are_shown_in_one_line_and_in_their_order(page: Page) -> None:

@@ -147,7 +147,7 @@ def test_tries_go_to_another_device_with_everything_else(
     assert not offers(other, "statistics")
     press(other, "sheet saved")
     other.locator("[data-file=import]").set_input_files(exported)
-    expect(other.locator("#notice")).to_contain_text("21 tries of days have been taken in")
+    expect(other.locator("#notice")).to_contain_text("21 tries at daily games have been added")
     press(other, "close", "statistics")
     expect(other.locator(PLAYED)).to_have_text("4")
     expect(other.locator(".month .done")).to_have_count(18)

@@ -286,7 +286,7 @@ def test_boxes_of_a_game_that_is_not_known_here_stay_and_are_named_elsewhere() -
     other = make_app(there)
     assert take_in(other, saves.export()) == 0
     # Nobody here can tell whether it is a box, so it is not kept; the file still has it.
-    assert "Box chess:12345678: this version of Rossio does not know its game." in other.problem
+    assert "Box chess:12345678: this version of Rossio does not know the game." in other.problem
     assert name not in there.texts
 
 

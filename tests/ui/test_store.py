@@ -429,7 +429,7 @@ def test_all_games_go_to_another_device_and_only_once() -> None:
         # What cannot be read is named, and the rest is taken in.
         assert other.good_news == ""
         assert other.problem.startswith(other.words("saved.taken-in", n=taken))
-        why = "Game broken: it is damaged, or no saved game at all."
+        why = "Game broken: it is damaged, or not from Rossio."
         assert other.problem.endswith(f"{other.words('saved.refused', n=1)}\n{why}")
         assert len(saved_games(other)) == 4
     assert len({game.key for game in saved_games(other)}) == 4

@@ -306,7 +306,7 @@ def test_the_calendar_tells_what_came_of_each_day() -> None:
         "2027-01-03": "12 points",
         "2027-01-04": "damaged, counts as played",
     }
-    assert "2 days in a row · at most 2 days" in whole(app.screen())
+    assert "2 days in a row · longest run: 2 days" in whole(app.screen())
     assert shown(app).count('aria-current="date"') == 1
     do(app, "statistics toy  2026-12")
     told = days(app)
