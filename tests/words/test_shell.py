@@ -1,4 +1,4 @@
-"""Sentences of the shell that have to fit whatever is put into them."""
+"""Sentences that have to fit whatever is put into them, and words that mean one thing."""
 
 import re
 from typing import get_args
@@ -7,6 +7,7 @@ import pytest
 
 from rossio.ui.intake import Why
 from rossio.words.catalogue import languages, words
+from tests.words.texts import OWNERS, texts
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", languages())
 OF_ANY_ENTRY = [why for why in get_args(Why) if why not in ("box", "too-many")]
@@ -20,6 +21,9 @@ OF_ONE_KIND = {
 """Words that would fit a game or a box alone."""
 WINS = {"en": "won", "pt": "vitórias", "de": "gewonnen", "fr": "victoires", "es": "victorias"}
 """What is said of games won, whatever their number."""
+
+OTHER_TURN = re.compile(r"\b(lances?|(sua|minha|nesta|noutra|por) vez|(?<!em )vez d[eo])\b", re.I)
+"""What else Portuguese could call a turn or a move."""
 
 
 @EVERY_LANGUAGE
@@ -71,3 +75,12 @@ def test_the_game_of_a_day_is_called_alike_everywhere(language: str) -> None:
     told = [say(key, time="x", day="x") for key in keys]
     told += [say("saved.tries-taken-in", n=n) for n in (1, 2)]
     assert [text for text in told if not re.search(name, text, re.IGNORECASE)] == []
+
+
+@OWNERS
+def test_portuguese_has_one_word_for_a_turn_and_another_for_a_move(owner: str) -> None:
+    own, english = texts("pt", owner), texts("en", owner)
+    for key, text in own.items():
+        if re.search(r"\bjogadas?\b", text):
+            assert re.search(r"\b(moves?|replayed)\b", english[key]), key
+        assert not OTHER_TURN.search(text), key

@@ -106,6 +106,7 @@ def test_the_customs_of_every_language_are_known() -> None:
         ("es", "Elige «a».", "Elige « a »."),
         ("en", "Larger than {n}\u00a0kB.", "Larger than {n} kB."),
         ("de", "{n}\u00a0%", "{n} %"),
+        ("pt", "Partilhar…", "Partilhar …"),
         ("fr", "{n}\u00a0ko", "{n} ko"),
     ],
 )

@@ -24,6 +24,8 @@ _SPACED = re.compile(r"\s[;:!?,](?!\S)")
 _UNSPACED = re.compile(rf"[^{NARROW}][;:!?]")
 _UNIT = re.compile(r" (%|[kM]B|[kM]o)(?!\w)")
 """A unit that a line may begin with: a plain space is before it."""
+_CLOSE_DOTS = ("pt", "fr", "es")
+"""Where … stands close to the word before it."""
 _TIGHT = re.compile(rf"«(?![{NARROW}])|(?<![{NARROW}])»")
 _LOOSE = re.compile(r"«\s|\s»")
 
@@ -34,6 +36,8 @@ def faults_in(language: str, text: str) -> Iterator[str]:
         yield f"{found[0]!r} is not printed so"
     if found := _UNIT.search(text):
         yield f"a space at which no line breaks stands before {found[1]}"
+    if language in _CLOSE_DOTS and re.search(r"\s…", text):
+        yield "no space stands before …"
     marks = _ANY_MARK.findall(text)
     if marks != [*QUOTES[language]] * (len(marks) // 2):
         yield f"quotation marks are {QUOTES[language]}, in pairs"

@@ -540,8 +540,8 @@ def test_names_stay_text_and_buttons_have_names_in_portuguese() -> None:
     do(app, "hint")
     shown = body(app.screen())
     assert "<img" not in shown
-    assert 'aria-label="As melhores jogadas do mestre"' in shown
-    assert 'aria-label="Jogada 1, a melhor"' in shown
+    assert 'aria-label="Os melhores turnos do mestre"' in shown
+    assert 'aria-label="Turno 1, o melhor"' in shown
     assert 'aria-label="Fechar a dica"' in shown
     assert 'aria-keyshortcuts="h"' in shown
     assert "unhint" in actions(shown)

@@ -82,7 +82,7 @@ def test_in_portuguese() -> None:
     app = slow_app(language="pt")
     begin(app, 2, (0,), first="0")
     names = table_of(app).names
-    assert app.screen().say == f"O jogo começa: {' e '.join(names)}. {names[0]} está a pensar …"
+    assert app.screen().say == f"O jogo começa: {' e '.join(names)}. {names[0]} está a pensar…"
 
 
 def test_what_opponents_did_at_once_is_told_as_one() -> None:
