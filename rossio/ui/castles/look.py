@@ -62,7 +62,7 @@ _USUAL = 1000
 _MILLISECONDS: dict[type[Event], int] = {
     TurnStarted: 2100,
     TilePut: 1500,
-    TileLaid: 3100,
+    TileLaid: 3950,
     CastleBuilt: 2600,
     CastleRevealed: 1200,
     HillChosen: 1300,

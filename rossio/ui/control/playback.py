@@ -8,12 +8,14 @@ from rossio.engine.session import Moment, Session
 from rossio.ui.look import Look
 from rossio.ui.preferences import Preferences
 
-# At once, only what somebody asks to see again is shown at all.
-_PACE = {"calm": 1.0, "usual": 0.53, "quick": 0.3, "at once": 0.3}
+_USUAL, _QUICK = 0.53, 0.57
+"""Of the calm time the usual, and of the usual the quick. At once, only what somebody asks to see
+again is shown at all, and quickly."""
 _SHORTEST = 200
 """Nobody sees what stays for fewer milliseconds."""
-_LONG_TURN, _HURRY = 5000, 0.65
-"""Who has watched a turn for so many milliseconds sees the rest of it in so much of its time."""
+_UNHURRIED, _LONGEST = 4000, 8000
+"""Who has watched a turn for so many milliseconds sees the rest of it faster and faster, and no
+turn for longer."""
 
 
 class Playback:
@@ -48,12 +50,18 @@ class Playback:
 
     def duration(self, number: int) -> int:
         """How long a moment stays on screen, in milliseconds; a long turn hurries."""
-        *before, event = map(self._look.milliseconds, self.turn_until(number))
-        speed = self._preferences.speed
-        if speed == "calm":
-            return event
-        pace, passed = _PACE[speed], sum(before)
-        return max(_SHORTEST, int(_hurried(pace * (passed + event)) - _hurried(pace * passed)))
+        turn = [self._look.milliseconds(event) for event in self._hurrying_until(number)]
+        if self._preferences.speed == "calm":
+            return turn[-1]
+        usual = _hurried([_USUAL * calm for calm in turn])
+        if self._preferences.speed == "usual":
+            return usual
+        return max(min(_SHORTEST, usual), int(_QUICK * usual))
+
+    def _hurrying_until(self, number: int) -> list[Any]:
+        """What shares the time of a turn, up to a moment; what is counted at the end does not."""
+        turn = self.turn_until(number)
+        return turn[-1:] if turn[-1].is_of_end else turn
 
     def show(self, moments: Sequence[Moment], first: int, own: bool) -> None:
         """Show what a move made happen, whose first moment has number `first`."""
@@ -134,9 +142,19 @@ class Playback:
             self.is_on = self._again = False
 
 
-def _hurried(milliseconds: float) -> float:
-    """How long a turn is shown so far that would take so long without hurry."""
-    return milliseconds - (1 - _HURRY) * max(0.0, milliseconds - _LONG_TURN)
+def _hurried(turn: Sequence[float]) -> int:
+    """How long the last of these moments of a turn is shown, if each could stay for so long.
+
+    What is still to come is not known, so the nearer the turn comes to its longest, the less of
+    what is left one more moment takes; at last even less than anybody sees.
+    """
+    shown = last = 0
+    for milliseconds in turn:
+        left = _LONGEST - shown
+        haste = min(1.0, left / (_LONGEST - _UNHURRIED)) ** 3
+        last = int(min(left, max(haste * milliseconds, min(_SHORTEST, left / 2))))
+        shown += last
+    return last
 
 
 def is_own(moments: Sequence[Moment], mover: Seat) -> bool:

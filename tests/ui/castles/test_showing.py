@@ -31,12 +31,9 @@ def test_opponents_turns_are_shown_in_four_to_eight_seconds() -> None:
         starts = [n for n, one in enumerate(moments) if isinstance(one.event, TurnStarted)]
         turns += [sum(map(playback.duration, range(*turn))) for turn in pairwise(starts)]
     assert len(turns) > 100
-    # Who lays a tile and does nothing else is seen a little shorter; who plays by chance may walk
-    # about for long.
-    assert min(turns) >= 3000
-    tenth = len(turns) // 10
-    assert sorted(turns)[tenth] >= 4000
-    assert sorted(turns)[-tenth] <= 8000
+    # Even of who lays a tile and does nothing else, and of who walks about by chance for long.
+    assert min(turns) >= 4000
+    assert max(turns) <= 8000
 
 
 def test_whatever_travels_has_a_place_to_come_from_and_to_go_to() -> None:
