@@ -312,10 +312,11 @@ def seconds_for(name: str, language: str, seed: int) -> float:
 def test_it_takes_less_than_five_minutes(
     name: str, language: str, record_property: Callable[[str, object], None]
 ) -> None:
-    """Mostly, whatever one does in the free rounds."""
-    taken = median(seconds_for(name, language, seed) for seed in range(5))
-    record_property("figure", f"the lesson of {name} ({language}) takes {taken:.0f} s")
-    assert taken < 300
+    """Whatever one does in the free rounds."""
+    taken = [seconds_for(name, language, seed) for seed in range(6)]
+    told = f"takes {median(taken):.0f} s, at most {max(taken):.0f}"
+    record_property("figure", f"the lesson of {name} ({language}) {told}")
+    assert max(taken) < 300
 
 
 # --- Whom it is offered -------------------------------------------------------------------------

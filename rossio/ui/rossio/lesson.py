@@ -7,7 +7,6 @@ about them; examples 1 to 3 are one turn.
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.events import (
     ColumnClosed,
-    Kept,
     PushedOut,
     Recruited,
     RossScored,
@@ -42,9 +41,10 @@ def _position(
 
 
 def _deal(seed: int) -> str:
-    """A game against ROSS that is about to begin."""
-    setup = Setup(players=1, level="easy")
-    return GAME.write_position(GAME.start(default_box().identity, setup, seed))
+    """A game against ROSS that is about to begin: the first cards are chosen."""
+    state = GAME.start(default_box().identity, Setup(players=1, level="easy"), seed)
+    GAME.play(state, GAME.legal_moves(state)[0])
+    return GAME.write_position(state)
 
 
 # --- The chapters ---------------------------------------------------------------------------------
@@ -173,12 +173,12 @@ _AGAINST_ROSS = Chapter(
 
 
 _REMARKS = (
-    Remark("kept", lambda event: isinstance(event, Kept)),
     Remark("pushed", lambda event: isinstance(event, PushedOut)),
     Remark("side-a", lambda event: isinstance(event, Recruited) and event.side == "A"),
     Remark("side-b", lambda event: isinstance(event, Recruited) and event.side == "B"),
     Remark("closed", lambda event: isinstance(event, ColumnClosed) and event.taken),
     Remark("one-tile", lambda event: isinstance(event, Stopped) and event.built == 1),
+    Remark("two-tiles", lambda event: isinstance(event, Stopped) and event.built == 2),
     Remark("many-tiles", lambda event: isinstance(event, Stopped) and event.built > 2),
     Remark("ross", lambda event: isinstance(event, RossScored)),
 )
