@@ -382,6 +382,7 @@ class App:
             over=is_over,
             winners=game.result(state).winners if is_over else (),
             turn=_best_turn(table) if is_over else None,
+            told=table.hint.told,
             length=len(session.record.moves),
             picture=table.look.picture(state),
             # It may have got its name in another tab.

@@ -37,6 +37,14 @@ class BestTurn(Struct, frozen=True, omit_defaults=True, gc=False):
     moment: int = 0
 
 
+class Told(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The hint of a turn that is being played: after how many moves of the game it was asked for,
+    and which of its turns was looked at. The same question has the same answer, so that is all."""
+
+    after: int
+    turn: int = 0
+
+
 # No head leads back to itself, so Python need not look for that in thousands of them.
 class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a list shows of a saved game; `winners` are none before its end.
@@ -48,7 +56,7 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     can be compared; one that began midway has none, and earlier releases did not say. `day` is the
     date whose deal it is, if it was begun as that. `given` is how many of its moves had been made
     when it came here, by whomever. `turn` is the best one of the one person at this device; earlier
-    saves do not have it.
+    saves do not have it. `told` is a hint that is being followed.
     """
 
     key: str
@@ -69,6 +77,7 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     day: str = ""
     given: int = 0
     turn: BestTurn | None = None
+    told: Told | None = None
     version: int = field(default_factory=_newest)
 
     def __post_init__(self) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from rossio.engine.events import TurnStarted
+from rossio.ui.app import App
+from rossio.ui.save import Told
 from tests.conformance.sitting import sit_down
-from tests.ui.helpers import Person, do, make_app, offered, record_moves, table_of
+from tests.ui.helpers import Person, Store, do, make_app, offered, record_moves, table_of
 
 
 def test_a_hint_is_given_and_followed(name: str) -> None:
@@ -69,3 +73,70 @@ def test_told_again_after_a_step_of_its_own_a_hint_says_the_same(name: str) -> N
             person.step()
     # In the toy there is no choice left after its first step.
     assert again or name == "toy"
+
+
+def opened_again(app: App, store: Store) -> App:
+    """Another tab, or the same one after a reload, with the game of the first on its table."""
+    again = make_app(store)
+    do(again, f"open {table_of(app).saved.key}")
+    do(again, "ready")
+    assert record_moves(again) == record_moves(app)
+    return again
+
+
+def begins_turn(app: App, told: Told | None) -> bool:
+    """Whether a hint was asked for at the beginning of a turn."""
+    assert told is not None
+    before = table_of(app).session.moments_of(told.after - 1) if told.after else []
+    return any(isinstance(moment.event, TurnStarted) for moment in before)
+
+
+def test_told_again_after_a_reload_a_hint_says_the_same(name: str) -> None:
+    store = Store()
+    app = make_app(store)
+    sit_down(app, name, 2, pass_device="false")
+    person, again, asked_within_turns = Person(app), 0, 0
+    while len(record_moves(app)) < 30 and not table_of(app).ended:
+        table = table_of(app)
+        if not table.can_hint:
+            person.step()
+            continue
+        do(app, "hint")
+        # Not always the first of the turns, and not always asked for when a turn begins.
+        do(app, f"hint {min(again % 2, len(table.hint.advice) - 1)}")
+        do(app, "do-this")
+        if not ((left := table.hint.advised) and table.can_hint):
+            continue
+        other = opened_again(app, store)
+        assert not table_of(other).hint.is_on
+        do(other, "hint")
+        assert table_of(other).hint.advised == left
+        asked_within_turns += not begins_turn(app, table.hint.told)
+        again += 1
+        person.step()
+    # In the toy there is no choice left after its first step.
+    assert (again > 3 and asked_within_turns > 0) or name == "toy"
+
+
+def test_after_a_reload_something_else_played_is_advised_about_anew(name: str) -> None:
+    store, random, anew = Store(), Random(1), 0
+    app = make_app(store)
+    sit_down(app, name, 2, pass_device="false")
+    while len(record_moves(app)) < 60 and not table_of(app).ended and anew < 2:
+        if not table_of(app).can_hint:
+            Person(app).step()
+            continue
+        do(app, "hint")
+        do(app, "do-this")
+        left, app = table_of(app).hint.advised, opened_again(app, store)
+        if left is None:
+            continue
+        others = [move for move in map(str, table_of(app).view().moves) if move != left.moves[0]]
+        do(app, f"play {random.choice(others or left.moves[:1])}")
+        if others and table_of(app).can_hint:
+            do(app, "hint")
+            now = {*map(str, table_of(app).view().moves)}
+            assert {advice.moves[0] for advice in table_of(app).hint.advice} & now
+            anew += 1
+    # In the toy there is no choice left after its first step.
+    assert anew == 2 or name == "toy"

@@ -1,6 +1,7 @@
 """A hint for whoever is to move: what the best opponent would do.
 
-It stays as long as one does what it says, and comes back when something else is taken back.
+It stays as long as one does what it says, and comes back when something else is taken back. Told
+again it says the same, also after the page was left: the save says what was asked.
 """
 
 from collections.abc import Sequence
@@ -9,8 +10,9 @@ from typing import Any
 from rossio.bots import BEST, seed_of_move
 from rossio.bots.advice import Counsel
 from rossio.bots.question import Answer, Question, ask
-from rossio.engine.events import TurnStarted
-from rossio.engine.session import Session
+from rossio.engine.events import Seat, TurnStarted
+from rossio.engine.session import Session, reveals
+from rossio.ui.save import Told
 from rossio.words.catalogue import Words, in_turn
 from rossio.words.sentences import Sentences
 
@@ -21,12 +23,16 @@ class Hint:
     The question is the one that the best opponent would be asked if it sat there.
     """
 
-    def __init__(self, session: Session, sentences: Sentences) -> None:
+    def __init__(self, session: Session, sentences: Sentences, told: Told | None = None) -> None:
         self._session = session
         self._sentences = sentences
         self._is_open = False
         self._question: Question | None = None
+        # After which moves it waits for an answer.
+        self._waits_at: tuple[str, ...] = ()
         self._counsel = Counsel((), ())
+        # What was told before the game was opened here.
+        self._earlier = told
         # Which of the turns is looked at, and how many moves had been made when it was told.
         self._number = 0
         self._told = 0
@@ -41,7 +47,7 @@ class Hint:
     @property
     def question(self) -> Question | None:
         """What is still to be answered."""
-        is_here = self._session.record.moves == self._counsel.asked
+        is_here = self._session.record.moves == self._waits_at
         return self._question if self._is_open and is_here else None
 
     @property
@@ -82,15 +88,47 @@ class Hint:
             is_followed = record.moves != self._counsel.asked and self._number in left
             self._number = self._number if is_followed else min(left)
             return
-        self._counsel, self._number = Counsel(record.moves, ()), 0
-        seed = seed_of_move(record.seed, len(record.moves))
-        self._question = ask(self._session.game, "hint", BEST, seen, seed)
+        told, self._earlier = self._still_told() or Told(len(record.moves)), None
+        self._number = told.turn
+        self._ask_as_of(told.after, seen.seat)
+
+    def _ask_as_of(self, moves: int, seat: Seat) -> None:
+        """Ask what was to be asked when so many moves had been made."""
+        session, record = self._session, self._session.record
+        self._waits_at, self._counsel = record.moves, Counsel(record.moves[:moves], ())
+        seen = session.game.view(session.positions[moves], seat)
+        seed = seed_of_move(record.seed, moves)
+        self._question = ask(session.game, "hint", BEST, seen, seed)
+
+    @property
+    def told(self) -> Told | None:
+        """What is to be kept of it, as long as it holds."""
+        if not self._counsel.turns:
+            return self._still_told()
+        is_held = self._number in self._counsel.left(self._session)
+        return Told(len(self._counsel.asked), self._number) if is_held else None
+
+    def _still_told(self) -> Told | None:
+        """What was told earlier, if it was in this turn and nothing has come to light since."""
+        told, made = self._earlier, len(self._session.record.moves)
+        if told is None or told.after not in range(made + 1):
+            return None
+        since = [one.event for n in range(told.after, made) for one in self._session.moments_of(n)]
+        is_over = reveals(since) or any(isinstance(event, TurnStarted) for event in since)
+        return None if is_over else told
 
     def hear(self, answer: Answer) -> bool:
         """Take an answer, if it is the one that is waited for; whether it is."""
         if self.question is None or answer.question != self.question:
             return False
         self._question, self._counsel = None, Counsel(self._counsel.asked, answer.advice)
+        left, moves = self._counsel.left(self._session), self._session.record.moves
+        if not left and self._counsel.asked != moves:
+            # Something else was played since it was told.
+            self._number = 0
+            self._ask_as_of(len(moves), self._session.state.seat)
+            return False
+        self._number = self._number if self._number in left else min(left, default=0)
         return True
 
     def choose(self, number: int) -> None:

@@ -83,7 +83,7 @@ class Table:
         self.playback = Playback(self.session, look, preferences, only_watched=self.is_only_watched)
         self.replay = Replay(self.session, self.playback.seen_until)
         self.opponent = Opponent(self.session, self.seats)
-        self.hint = Hint(self.session, sentences)
+        self.hint = Hint(self.session, sentences, saved.told)
         self.analysis = Analysis(self.session, sentences)
         self.news = News(self.session, sentences)
         self.flight: Flight | None = None
