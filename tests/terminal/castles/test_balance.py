@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rossio.engine.castles.box import default_box
 from rossio.terminal.castles import balance, floors
 from rossio.terminal.castles.floors import standings
 from rossio.terminal.castles.story import contract_worth
+from tools.runtime import ROOT
 
 
 def test_what_is_worth_more_than_twice_the_average_is_named() -> None:
@@ -37,3 +40,19 @@ def test_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     report = capsys.readouterr().out
     assert "3 games of 2 players with the standard set-up, seeds 1 to 3" in report
     assert report.count("\n- met: ") + report.count("\n- NOT MET: ") == 10
+
+
+def test_the_document_says_what_is_not_met_with_the_figures_of_its_tables() -> None:
+    told = (ROOT / "docs/balance-castles.md").read_text(encoding="utf-8")
+    beginning, _, rest = told.partition("\n## ")
+    (row,) = re.findall(r"^\| castles \|.*\n.*\n\| games \| (.*) \|$", rest, re.M)
+    shares = [int(share.removesuffix(" %")) for share in row.split(" | ")]
+    (mean,) = re.findall(r"There are ([\d.]+) castles in a game", rest)
+    tiles = default_box().file.tiles
+    crags = sum("crag" in tile.terrains for tile in tiles)
+    assert f"they are on {crags} of {len(tiles)};" in beginning
+    castles = f"two players build {mean} on average, and four or more in {sum(shares[4:])} %"
+    assert castles in beginning
+    assert "NOT MET" not in rest
+    assert len(re.findall("^- met: ", rest, re.M)) == 10
+    assert "each of its ten demands" in beginning
