@@ -38,6 +38,7 @@ Why = Literal[
     "box",
     "too-many",
     "too-many-results",
+    "too-many-puzzles",
 ]
 MOST_BOXES = 20
 """So many boxes of a game are taken in at most: all of them are read whenever it is loaded."""

@@ -4,6 +4,7 @@ Those that are shipped were found by `tools/puzzles.py`; those of one's own mist
 analysis of one's own games.
 """
 
+import re
 from typing import Annotated
 from zlib import crc32
 
@@ -29,6 +30,14 @@ class Puzzle(Struct, frozen=True, array_like=True):
     def key(self) -> str:
         """The name by which it is remembered on a device."""
         return f"{crc32(self.link.encode()):08x}"
+
+
+_KEY = re.compile("[0-9a-f]{8}")
+
+
+def is_key(text: str) -> bool:
+    """Whether a text can be the key of a puzzle."""
+    return _KEY.fullmatch(text) is not None
 
 
 class Collection(Struct, frozen=True):

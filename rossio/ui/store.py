@@ -55,7 +55,7 @@ _PLAN = "plan:"
 _LESSON = "lesson:"
 _SOLVED = "puzzles:"
 _MISTAKE = "mistake:"
-_MOST_MISTAKES = 40
+MOST_MISTAKES = 40
 """So many of one's own mistakes of a game are kept at most, the last ones."""
 _BOX = "box:"
 _MOST_ALIKE = 100
@@ -388,7 +388,7 @@ class Saves:
 
         prefix = f"{_MISTAKE}{game}:"
         self._write(prefix + puzzle.key, to_json(Mistake(puzzle, found or self._now())))
-        for old in self.mistakes(game)[_MOST_MISTAKES:]:
+        for old in self.mistakes(game)[MOST_MISTAKES:]:
             self._remove(prefix + old.key)
 
     # --- The games of the days ------------------------------------------------------------------

@@ -8,8 +8,9 @@ from rossio.engine.link import encode
 from rossio.ui.app import App
 from rossio.ui.control import mistakes
 from rossio.ui.control.puzzle import Attempt, Examiner, shipped
-from rossio.ui.puzzle import MISTAKES, Mistake, Puzzle
+from rossio.ui.puzzle import MISTAKES, Mistake, Puzzle, Solved
 from rossio.ui.save import to_json
+from rossio.ui.store import MOST_MISTAKES
 from tests.ui.control.test_analysis import ended_app, judge
 from tests.ui.helpers import (
     Person,
@@ -27,6 +28,7 @@ from tests.ui.helpers import (
 )
 
 FIRST = shipped("rossio").easy[0]
+SCRIPT = '"><script>hacked=1</script>'
 
 
 def examiner_of(app: App) -> Examiner:
@@ -320,14 +322,15 @@ def test_a_mistake_that_cannot_be_opened_says_so(link: str, turns: tuple[tuple[s
 def test_what_was_solved_and_mistakes_go_along_in_the_file_of_everything() -> None:
     app, other = make_app(), make_app()
     mistakes = [Puzzle(f"x{number}", 3, (("a",),)) for number in range(3)]
-    app.saves.note_solved("rossio", "a", "b")
+    first, second, third = (f"{number:08x}" for number in range(3))
+    app.saves.note_solved("rossio", first, second)
     for mistake in mistakes:
         app.saves.note_mistake("rossio", mistake)
-    other.saves.note_solved("rossio", "b", "c")
+    other.saves.note_solved("rossio", second, third)
     other.saves.note_mistake("rossio", Puzzle("y", 3, (("a",),)))
     for _ in range(2):
         take_in(other, app.saves.export())
-        assert other.saves.solved("rossio") == {"a", "b", "c"}
+        assert other.saves.solved("rossio") == {first, second, third}
         assert len(other.saves.mistakes("rossio")) == 4
         assert {*other.saves.mistakes("rossio")} >= {*mistakes}
         assert other.problem == ""
@@ -339,6 +342,13 @@ def test_what_was_solved_and_mistakes_go_along_in_the_file_of_everything() -> No
         ("solved", "rossio", "{"),
         ("solved", "rossio", ""),
         ("solved", "chess", '{"puzzles":["a"]}'),
+        (
+            "solved",
+            "rossio",
+            to_json(Solved((SCRIPT, "a" * 100_000, "", "0000000A", "12345678\n"))),
+        ),
+        ("solved", "rossio", to_json(Solved(tuple(f"{number:08x}" for number in range(10_000))))),
+        ("mistake", "rossio:1", to_json(Mistake(Puzzle("x" * 50_000, 3, (("a",),)), 1))),
         ("mistake", "rossio:1", '{"puzzle":["x",3,[]],"touched":1}'),
         ("mistake", "chess:1", '{"puzzle":["x",3,[["a"]]],"touched":1}'),
     ],
@@ -353,3 +363,39 @@ def test_what_cannot_be_taken_in_is_named_and_changes_nothing(
     do(app, "taken-in yes")
     assert name in app.problem
     assert store.texts == before
+
+
+def test_of_solved_puzzles_the_well_formed_ones_are_taken_in() -> None:
+    app = make_app()
+    app.saves.note_solved("rossio", "0000000a")
+    do(app, "take-in solved rossio", to_json(Solved(("0000000b", SCRIPT))))
+    do(app, "taken-in yes")
+    assert app.words("saved.why-damaged") in app.problem
+    assert app.saves.solved("rossio") == {"0000000a", "0000000b"}
+
+
+def test_no_file_makes_those_vanish_that_were_solved_here() -> None:
+    """What is longer than any entry may be cannot be read again."""
+    app = make_app()
+    app.saves.note_solved("rossio", FIRST.key)
+    for start in range(0, 50_000, 1_000):
+        keys = tuple(f"{start + number:08x}" for number in range(1_000))
+        do(app, "take-in solved rossio", to_json(Solved(keys)))
+    do(app, "taken-in yes")
+    assert app.words("saved.why-too-many-puzzles") in app.problem
+    app.saves.note_solved("rossio", shipped("rossio").hard[0].key)
+    assert app.saves.solved("rossio") >= {FIRST.key, shipped("rossio").hard[0].key, "00000001"}
+
+
+def test_mistakes_of_another_device_do_not_take_the_place_of_ones_own() -> None:
+    app = make_app()
+    own = [Puzzle(f"own{number}", 3, (("a",),)) for number in range(30)]
+    for mistake in own:
+        app.saves.note_mistake("rossio", mistake)
+    for number in range(30):
+        other = Mistake(Puzzle(f"other{number}", 3, (("a",),)), 9e15)
+        do(app, f"take-in mistake rossio:{number}", to_json(other))
+    do(app, "taken-in yes")
+    assert {*app.saves.mistakes("rossio")} >= {*own}
+    assert len(app.saves.mistakes("rossio")) == MOST_MISTAKES
+    assert app.problem.count(app.words("saved.why-too-many-puzzles")) == 60 - MOST_MISTAKES
