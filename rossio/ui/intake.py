@@ -158,7 +158,9 @@ class Intake:
         from rossio.ui.intake_puzzles import take_mistake, take_solved
 
         take = take_solved if kind == "solved" else take_mistake
-        return take(self._saves, name, text)
+        number, why = take(self._saves, name, text)
+        self.taken[kind] += number
+        return why
 
     # --- The games of the days ------------------------------------------------------------------
 

@@ -23,33 +23,37 @@ _LONGEST_MISTAKE = 4096
 """So many characters the entry of a mistake has at most: a link, and a turn."""
 
 
-def take_solved(saves: Saves, game: str, text: str) -> Why | None:
-    """Take in which puzzles of a game were solved, or say why not."""
+Outcome = tuple[int, Why | None]
+"""How many were taken in, and why an entry was not, or not as a whole."""
+
+
+def take_solved(saves: Saves, game: str, text: str) -> Outcome:
+    """Take in which puzzles of a game were solved."""
     if game not in games.names():
-        return "unknown-game"
+        return 0, "unknown-game"
     if (solved := decoded(text, Solved)) is None:
-        return "damaged" if text else "empty"
-    keys = {key for key in solved.puzzles if is_key(key)}
+        return 0, "damaged" if text else "empty"
     here = saves.solved(game)
-    if not keys <= here:
-        if len(keys | here) > _MOST_SOLVED:
-            return "too-many-puzzles"
-        saves.note_solved(game, *keys)
-    return None if keys.issuperset(solved.puzzles) else "damaged"
+    new = {key for key in solved.puzzles if is_key(key)} - here
+    if new and len(new | here) > _MOST_SOLVED:
+        return 0, "too-many-puzzles"
+    if new:
+        saves.note_solved(game, *new)
+    return len(new), None if all(map(is_key, solved.puzzles)) else "damaged"
 
 
-def take_mistake(saves: Saves, name: str, text: str) -> Why | None:
+def take_mistake(saves: Saves, name: str, text: str) -> Outcome:
     """Take in a puzzle of somebody's own game, by what its name is after `mistake:`."""
     game, _, _ = name.partition(":")
     if game not in games.names():
-        return "unknown-game"
+        return 0, "unknown-game"
     mistake = decoded(text, Mistake) if len(text) <= _LONGEST_MISTAKE else None
     if mistake is None:
-        return "damaged" if text else "empty"
+        return 0, "damaged" if text else "empty"
     here = saves.mistakes(game)
     if mistake.puzzle in here:
-        return None
+        return 0, None
     if len(here) >= MOST_MISTAKES:
-        return "too-many-puzzles"
+        return 0, "too-many-puzzles"
     saves.note_mistake(game, mistake.puzzle, mistake.touched)
-    return None
+    return 1, None

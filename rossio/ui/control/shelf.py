@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
     from rossio.ui.actions import Action
     from rossio.ui.app import App
-    from rossio.ui.intake import Intake
+    from rossio.ui.intake import Intake, Kind
     from rossio.ui.save import Saved
 
 LONGEST_TITLE = 40
@@ -47,7 +48,14 @@ A_PAGE = 20
 """So many saved games are listed at once: there may be thousands."""
 PAGE = "saved-page"
 """The key of the line that says which of them are listed."""
-_TAKEN = {"box": "boxes-taken-in", "try": "tries-taken-in", "claim": "claims-taken-in"}
+_TAKEN: dict[Kind, str] = {
+    "game": "taken-in",
+    "box": "boxes-taken-in",
+    "try": "tries-taken-in",
+    "claim": "claims-taken-in",
+    "solved": "solved-taken-in",
+    "mistake": "mistakes-taken-in",
+}
 """How it is told that some were taken in."""
 _MOST_NAMED = 20
 """So many entries of a file that cannot be taken in are named, the others counted."""
@@ -151,9 +159,10 @@ def _taken_in(app: App, action: TakenIn) -> None:
     if action.file == "no":
         app.problem = words("saved.no-file")
         return
-    taken, refused = (intake.taken, intake.refused) if intake else ({}, [])
-    told = [words("saved.taken-in", n=taken.get("game", 0))]
-    told += [words(f"saved.{_TAKEN[kind]}", n=n) for kind, n in taken.items() if kind in _TAKEN]
+    taken, refused = (+intake.taken, intake.refused) if intake else (Counter(), [])
+    # Where nothing was taken in, that is told of games.
+    kinds = [kind for kind in _TAKEN if taken[kind]] or ["game"]
+    told = [words(f"saved.{_TAKEN[kind]}", n=taken[kind]) for kind in kinds]
     if not refused:
         _tell_kept(app, " ".join(told))
         return

@@ -399,3 +399,17 @@ def test_mistakes_of_another_device_do_not_take_the_place_of_ones_own() -> None:
     assert {*app.saves.mistakes("rossio")} >= {*own}
     assert len(app.saves.mistakes("rossio")) == MOST_MISTAKES
     assert app.problem.count(app.words("saved.why-too-many-puzzles")) == 60 - MOST_MISTAKES
+
+
+def test_an_export_of_puzzles_alone_says_what_was_taken_in() -> None:
+    app, other = make_app(), make_app()
+    app.saves.note_solved("rossio", "0000000a", "0000000b")
+    app.saves.note_solved("castles", "0000000c")
+    app.saves.note_mistake("rossio", Puzzle("x", 3, (("a",),)))
+    take_in(other, app.saves.export())
+    assert other.good_news == (
+        "3 solved puzzles have been taken in. 1 puzzle of your mistakes has been taken in."
+    )
+    # The second time there is nothing new in it.
+    take_in(other, app.saves.export())
+    assert other.good_news == "0 games have been taken in."
