@@ -14,7 +14,7 @@ from tests.e2e.driving import HAND, begin, game_texts, new_device, play, press, 
 from tests.e2e.host import Fault, Host, cut_off, garbage, missing, of_unknown_type
 from tests.e2e.kept import saved_text
 from tests.e2e.looks import START_TIMEOUT, damage_kept, notice, start, trouble, wait_for_state
-from tests.ui.helpers import make_app, take_in
+from tests.ui.helpers import Store, make_app, take_in
 from tools.runtime import ROOT
 
 IMPORT_EVERYTHING = """
@@ -263,6 +263,18 @@ def test_what_breaks_after_the_start_offers_every_way_out(browser: Browser, host
     context.close()
 
 
+OTHER_KINDS = (
+    ("try:rossio:2026-12-08", "{}"),
+    ("claim:rossio:2026-12-08:01234567", "{}"),
+    ("puzzles:rossio", '{"puzzles":["01234567"]}'),
+    ("mistake:castles:01234567", "{}"),
+)
+NAMES = ("__proto__", "constructor", "hasOwnProperty")
+STRANGE = [(f"{kind}:x", "of no kind") for kind in NAMES] + [(f"game:{n}", "mine") for n in NAMES]
+"""What a careless script loses, or takes for something of its own."""
+KEEP_ALL = """(entries) => {
+    for (const [name, text] of entries) localStorage.setItem(`rossio / ${name}`, text);
+}"""
 KEPT = {
     "rossio:game:bad": "not a game",
     "rossio / game:good": saved_text(3),
@@ -345,9 +357,17 @@ def test_the_first_scripts_gone_what_is_kept_can_still_be_saved(
     page.evaluate("(half) => localStorage.setItem('rossio:game:half', half)", half)
     page.evaluate(MIRROR, [["game:good", KEPT["rossio / game:good"]], ["game:half", "further"]])
     page.evaluate(DAMAGE_MIRROR)
+    page.evaluate(KEEP_ALL, [*OTHER_KINDS, *STRANGE])
     with page.expect_download() as downloading:
         page.get_by_role("button", name="Guardar num ficheiro").click()
     exported = json.loads(Path(downloading.value.path()).read_text(encoding="utf-8"))
+    # What the app's own export has is in this one too, and nothing else.
+    whole = json.loads(make_app(Store(dict(OTHER_KINDS))).saves.export())
+    for part in ("tries", "claims", "solved", "mistakes"):
+        assert exported[part] == whole[part]
+        assert exported[part]
+    assert exported.keys() == {*whole, "boxes"}
+    assert {name: exported["games"].pop(name, "") for name in NAMES} == dict.fromkeys(NAMES, "mine")
     assert exported["games"].keys() == {"bad", "good", "half", "half'"}
     assert exported["games"]["half'"] == "further"
     assert exported["games"]["half"] == "\ufffd is half of a character"

@@ -32,6 +32,7 @@ from tests.e2e.driving import (
     press,
     wait_for_word,
 )
+from tests.e2e.kept import saved_text
 from tests.e2e.looks import start_again
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~%\"'<>\u202e "
@@ -132,6 +133,13 @@ def test_many_hostile_files(
     worst = try_files(page, tmp_path, 25)
     number = 25 * len(hostile_files())
     record_property("figure", f"{number} hostile files: the page was blocked {worst}")
+
+
+def test_a_good_game_is_taken_in_whatever_its_name(page: Page, tmp_path: Path) -> None:
+    file, names = tmp_path / "games.json", ("__proto__", "constructor", "toString")
+    file.write_text(export({name: saved_text(n) for n, name in enumerate(names, 3)}))
+    press(page, "sheet saved")
+    assert take_in(page, file).endswith("3 games have been taken in.")
 
 
 def test_a_wrong_box_is_told_at_once_and_briefly(page: Page, tmp_path: Path) -> None:

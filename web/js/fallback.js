@@ -160,24 +160,40 @@
     });
   }
 
+  // What the app's own export calls the kinds of what is kept, by what their names begin with.
+  var PARTS = {
+    game: "games",
+    box: "boxes",
+    try: "tries",
+    claim: "claims",
+    puzzles: "solved",
+    mistake: "mistakes",
+  };
+
+  function has(object, name) {
+    return Object.prototype.hasOwnProperty.call(object, name);
+  }
+
   // The file that the app itself exports and takes in. What the two places keep differently is in it
-  // twice.
+  // twice. Names are anybody's: what has no prototype takes all of them.
   function exported(entries) {
-    var games = {};
-    var boxes = {};
-    var seen = {};
+    var file = { type: "rossio", version: 2 };
+    var seen = Object.create(null);
+    Object.keys(PARTS).forEach(function (kind) {
+      file[PARTS[kind]] = Object.create(null);
+    });
     entries.forEach(function (entry) {
       var whole = JSON.stringify(entry);
       if (seen[whole]) return;
       seen[whole] = true;
       var kind = entry[0].split(":")[0];
       var name = entry[0].slice(kind.length + 1);
-      var texts = { game: games, box: boxes }[kind];
-      if (!texts) return;
-      while (Object.prototype.hasOwnProperty.call(texts, name)) name += "'";
+      if (!has(PARTS, kind)) return;
+      var texts = file[PARTS[kind]];
+      while (has(texts, name)) name += "'";
       texts[name] = entry[1];
     });
-    return JSON.stringify({ type: "rossio", games: games, boxes: boxes, version: 2 });
+    return JSON.stringify(file);
   }
 
   function save() {
@@ -234,7 +250,7 @@
   function words() {
     var languages = JSON.parse(element("words").textContent);
     var language = String(navigator.language).slice(0, 2).toLowerCase();
-    return Object.prototype.hasOwnProperty.call(languages, language) ? languages[language] : languages.en;
+    return has(languages, language) ? languages[language] : languages.en;
   }
 
   function isFirst(address) {

@@ -15,12 +15,15 @@ const entries = (kind, texts, longest) =>
     return [kind, name.slice(0, LONGEST_NAME), text.length > longest[kind] ? "" : text];
   });
 
+// Its own names may be any, "constructor" too.
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
 const read = async (file, longest) => {
   try {
     const { type, games, boxes, tries, claims, solved, mistakes } = JSON.parse(await file.text());
     // Boxes first: games are played with them. Tries before games, some of which are theirs.
     const kinds = { box: boxes, try: tries, game: games, claim: claims, solved, mistake: mistakes };
-    if (type === "rossio" && games?.constructor === Object) return Object.keys(kinds).flatMap((kind) => entries(kind, kinds[kind], longest));
+    if (type === "rossio" && isObject(games)) return Object.keys(kinds).flatMap((kind) => entries(kind, kinds[kind], longest));
   } catch {
     // no JSON, or nested beyond reason
   }
