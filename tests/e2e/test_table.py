@@ -548,7 +548,7 @@ def test_who_plays_is_chosen_by_pictures_and_names_are_offered_as_they_are_typed
     expect(apprentice).to_be_focused()
     desk.locator('[data-set="name-0"]').press_sequentially("Ana ")
     expect(desk.locator('[data-set="first"] option')).to_contain_text(
-        ["drawn by lot", "Ana", "Apprentice 2"]
+        ["at random", "Ana", "Apprentice 2"]
     )
     desk.keyboard.type("Rita")
     expect(desk.locator('[data-set="name-0"]')).to_have_value("Ana Rita")

@@ -121,7 +121,7 @@ def test_what_is_wrong_in_a_box_is_told_line_by_line(
     assert main([*command, "--box", str(box)]) == 1
     out, err = capsys.readouterr()
     assert (out + err).splitlines() == [
-        "This file cannot be used yet. Please mend this in it and choose it again:",
+        "This file cannot be used yet. Please correct this in it and choose it again:",
         "Helper card r1: “cost” must be a whole number.",
         "Noble card n1: “name” is missing.",
     ]

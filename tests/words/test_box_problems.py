@@ -140,7 +140,7 @@ def test_of_many_problems_the_first_are_told_and_how_many_more_were_found() -> N
         del card["cost"]
     *told, more = [problem_sentence(EN, one) for one in problems_of(msgspec.json.encode(data))]
     assert len(told) == 20
-    assert more == "1 more problem was found; it will be told when these are mended."
+    assert more == "1 more problem was found; it will be shown once these are corrected."
     for card in data["helpers"]:
         card["name"] = "a\nb"
         card["cost"] = 1

@@ -84,3 +84,17 @@ def test_portuguese_has_one_word_for_a_turn_and_another_for_a_move(owner: str) -
         if re.search(r"\bjogadas?\b", text):
             assert re.search(r"\b(moves?|replayed)\b", english[key]), key
         assert not OTHER_TURN.search(text), key
+
+
+@EVERY_LANGUAGE
+def test_cards_of_ross_are_told_alike_whatever_their_number(language: str) -> None:
+    say = words(language, "rossio")
+    for level in ("easy", "medium", "hard", "very-hard"):
+        told = say(f"rules.ross.{level}", regular=1, easy=1, hard=1)
+        assert not re.search(r"\b1 \w+(les|eis)\b", told)
+
+
+@OWNERS
+def test_portuguese_has_one_word_for_what_is_lit(owner: str) -> None:
+    lit = re.compile(r"\baces[oa]s?\b", re.IGNORECASE)
+    assert [key for key, text in texts("pt", owner).items() if lit.search(text)] == []

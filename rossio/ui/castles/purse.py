@@ -51,7 +51,8 @@ def who(scene: Scene, seat: Seat) -> str:
     told = words("table.points", n=number)
     gold, spare = divmod(player.coins, HALF_COINS_FOR_GOLD)
     coins = f"{gold}{small_sign('half-coin')}{spare}"
-    religion = words("table.religion", n=player.religion, points=view.box.religion[player.religion])
+    worth = words("count.points", n=view.box.religion[player.religion])
+    religion = words("table.religion", n=player.religion, points=worth)
     return (
         f'<p class="who"{current}><span class="name">{escape(scene.seats[seat].name)}{first}</span>'
         f"{amount('points', small_sign('point'), number, told, f'points-{seat}')}"

@@ -99,7 +99,10 @@ def _religion(scene: Scene) -> str:
     )
     standings = (
         words(
-            "table.religion-of", name=name, n=one.religion, points=view.box.religion[one.religion]
+            "table.religion-of",
+            name=name,
+            n=one.religion,
+            points=words("count.points", n=view.box.religion[one.religion]),
         )
         for name, one in zip(scene.names, view.players, strict=True)
     )

@@ -48,7 +48,7 @@ def test_what_is_wrong_in_a_box_is_told(tmp_path: Path, capsys: Printed) -> None
     file.write_text(box.replace('"adbec"', '"adbea"'), encoding="utf-8")
     assert main(["calcada", "--box", str(file)]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        "This file cannot be used yet. Please mend this in it and choose it again:",
+        "This file cannot be used yet. Please correct this in it and choose it again:",
         *(
             f"Board with 8 districts, no. 1: “districts”: the squares of district “{letter}” "
             "must hang together, side by side."

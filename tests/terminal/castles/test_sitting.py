@@ -86,7 +86,7 @@ def test_what_is_wrong_in_a_box_is_told(tmp_path: Path, capsys: Printed) -> None
     file.write_text(box.replace('"bonus": "cylinder"', '"bonus": ""', 1), encoding="utf-8")
     assert main(["castles", "--box", str(file)]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        "This file cannot be used yet. Please mend this in it and choose it again:",
+        "This file cannot be used yet. Please correct this in it and choose it again:",
         "Land tile no. 2: “bonus” is missing: a tile with a crag has one.",
     ]
 

@@ -285,3 +285,16 @@ def test_what_another_tap_on_an_exploration_tile_does_is_what_is_said() -> None:
             table.picked = ""
             do(app, f"play {random.choice(view.moves)}")
     assert {(False, False, True), (False, True, False), (True, True, False)} <= found
+
+
+def test_religion_says_one_point_as_one() -> None:
+    app = seated(2, 3)
+    table, random, heard = table_of(app), Random(3), 0
+    while not table.session.is_over and not heard:
+        do(app, f"play {random.choice(table.view().moves)}")
+        shown, view = body(app.screen()), table.view()
+        if any(view.box.religion[one.religion] == 1 for one in view.players):
+            heard += len(re.findall(r"of religion, 1 point\b", shown))
+            heard += len(re.findall(r"steps?, 1 point\b", shown))
+        assert "1 points" not in shown
+    assert heard

@@ -70,7 +70,7 @@ def test_a_name_is_offered_for_the_first_player_as_soon_as_it_is_typed() -> None
     do(app, "set name-1", "Ana")
     (first,) = re.findall(r'<select data-set="first".*?</select>', body(app.screen()))
     assert re.findall(r">([^<]+)</option>", first) == [
-        "drawn by lot", "Player 1", "Ana", "Apprentice 3",
+        "at random", "Player 1", "Ana", "Apprentice 3",
     ]  # fmt: skip
 
 

@@ -68,7 +68,7 @@ def test_three_reasons_are_told() -> None:
     told = advise(Sells(0, CHESTNUT, 3, 12), Marks(3), Nears(LAKE, 1, 4), Builds(4))
     assert told == (
         f"{WHAT}: sells 3 chestnuts to Penamacor for 12 half-coins; "
-        "3 terrains more of your track are yours; only 1 lake short of 4 points."
+        "3 more terrains of your track are yours; only 1 lake short of 4 points."
     )
 
 
