@@ -1,11 +1,15 @@
 """What every game's notation and validity have: numbers, seats, and how a text is refused."""
 
+from collections.abc import Iterable
+
 from rossio.engine.errors import PositionError
 from rossio.engine.events import Seat
 
-# No game gives 1,000 coins or points or has 1,000 rounds, so even one that is set up by hand with
-# four digits of them can be written down at any time.
 MOST = 9_999_999
+"""No number in a position is larger."""
+MOST_GIVEN = 9_000_000
+"""Nor is one of a position that a game begins with: no game, whatever its box, gives so many coins
+or points that it comes from here to `MOST`, so it can be written down and read at any time."""
 
 
 def unreadable(wanted: str, text: str) -> PositionError:
@@ -26,6 +30,12 @@ def read_number(text: str, most: int = MOST) -> int:
 def read_seat(text: str) -> Seat:
     """A seat, which texts count from 1."""
     return read_number(text, 4) - 1
+
+
+def refuse_near_most(numbers: Iterable[int]) -> None:
+    """Refuse a position from which a game could come to numbers that cannot be read."""
+    if max(numbers) > MOST_GIVEN:
+        refuse_impossible([f"there are more than {MOST_GIVEN} of something"])
 
 
 def refuse_impossible(problems: list[str]) -> None:

@@ -29,6 +29,7 @@ from rossio.engine.calcada.view import View, glimpse, view
 from rossio.engine.errors import IllegalMoveError, quote
 from rossio.engine.events import Event, Seat
 from rossio.engine.game import Choices, ReadDigit, Setting, Tell
+from rossio.engine.positiontext import refuse_near_most
 from rossio.engine.record import Record, check_seed
 from rossio.engine.rng import Rng
 
@@ -160,10 +161,16 @@ class Calcada(BoxedGame[Box]):
 
     def read_view(self, box: str, seat: Seat | None, text: str) -> View:
         """The view of a seat in a text."""
-        return view(self.read_position(box, text), seat)
+        return view(self._read(box, text), seat)
 
     def read_position(self, box: str, text: str) -> State:
-        """The position that a text describes; it can be played."""
+        """The position that a text describes; it can be played to its end."""
+        state = self._read(box, text)
+        refuse_near_most([state.round, *(player.points for player in state.players)])
+        return state
+
+    def _read(self, box: str, text: str) -> State:
+        """The same for one that was played already."""
         state = parse(self.box(box), text)
         check(state)
         return state

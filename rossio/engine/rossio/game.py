@@ -9,6 +9,7 @@ from rossio.engine.boxes import BoxedGame
 from rossio.engine.errors import IllegalMoveError, SetupError, quote
 from rossio.engine.events import Event, Seat
 from rossio.engine.game import SWITCH, Choices, ReadDigit, Setting, Tell
+from rossio.engine.positiontext import refuse_near_most
 from rossio.engine.record import Record, check_seed
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import RELEASED, Box, read_box, released_box
@@ -182,12 +183,22 @@ class Rossio(BoxedGame[Box]):
     def read_view(self, box: str, seat: Seat | None, text: str) -> View:
         """The view of a seat in a text."""
         position, _, batches = text.rpartition(" ")
-        state = self.read_position(box, position)
+        state = self._read(box, position)
         state.shuffled = read_batches(state.box, batches)
         return view(state, seat)
 
     def read_position(self, box: str, text: str) -> State:
-        """The position that a text describes; it can be played."""
+        """The position that a text describes; it can be played to its end."""
+        state = self._read(box, text)
+        refuse_near_most(
+            [state.round, *(n for one in state.players for n in (one.coins, one.points))]
+        )
+        if state.ross is not None:
+            refuse_near_most([state.ross.repeats])
+        return state
+
+    def _read(self, box: str, text: str) -> State:
+        """The same for one that was played already."""
         state = parse(self.box(box), text)
         check(state)
         return state

@@ -291,10 +291,15 @@ def _link_of(app: App, table: Table, record: Record[Any]) -> str:
 
 
 def shared_link(app: App, what: str) -> str:
-    """This whole game, this position, what is seen of it, or this set-up as a challenge."""
-    table = app.table
-    if table is None:
+    """This whole game, this position, what is seen of it, or this set-up as a challenge; nothing
+    of a position with which no game can begin, as one with millions of coins."""
+    try:
+        return "" if app.table is None else _shared_link(app, app.table, what)
+    except GameError:
         return ""
+
+
+def _shared_link(app: App, table: Table, what: str) -> str:
     record = table.replay.shown_record()
     match what:
         case "position":
@@ -344,8 +349,11 @@ def _pass_on(app: App, action: PassOn) -> None:
         app.notice = app.words("today.bound")
         return
     what = action.what if action.what in _KINDS else "game"
-    told = app.words(f"shared.copied-{what}")
-    app.effect = Effect(action.how, shared_link(app, what), told=told)
+    link, told = shared_link(app, what), app.words(f"shared.copied-{what}")
+    if link:
+        app.effect = Effect(action.how, link, told=told)
+    else:
+        app.notice = app.words("sorry.any")
 
 
 def _play_on(app: App, _: PlayOn) -> None:

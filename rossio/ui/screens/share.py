@@ -24,7 +24,9 @@ def share_sheet(words: Words, table: Table, kind: str, link: str) -> str:
         for other in kinds_for(table)
     )
     told = "".join(f"<p>{escape(sentence)}</p>" for sentence in _told(words, table, kind))
-    return f'<div class="buttons segments">{choices}</div>{told}{link_box(words, link, kind)}'
+    # A position set up by hand may have come to one with which no game can begin.
+    there = link_box(words, link, kind) if link else f"<p>{escape(words('sorry.any'))}</p>"
+    return f'<div class="buttons segments">{choices}</div>{told}{there}'
 
 
 def _told(words: Words, table: Table, kind: str) -> list[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from msgspec import structs
 
 from rossio.engine.link import encode
-from rossio.engine.record import replay
+from rossio.engine.positiontext import MOST_GIVEN
+from rossio.engine.record import Record, replay
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.setup import Setup
 from rossio.games import by_number
@@ -27,6 +29,7 @@ from tests.ui.helpers import (
     do,
     link_of,
     make_app,
+    play_until,
     record_moves,
     records,
     saved_games,
@@ -532,3 +535,24 @@ def test_a_guest_that_is_opened_again_is_shown_again() -> None:
     do(app, "come-back ", link)
     assert app.place == "table"
     assert table_of(app).session.record == OTHER
+
+
+def test_a_position_with_which_no_game_can_begin_is_not_shared_and_that_is_said() -> None:
+    app = make_app()
+    most = f"rrgb:r1,b4:g3B,g4A,g6B:2:{MOST_GIVEN}"
+    rest = "rgby:g1,g2,g5:-:1:0 1:3:build:0+ 1 y4,y5,y6,y7 * - * - 1f"
+    position = f"rrg/yb/b/b 121211212113 {most}/{rest}"
+    record: Record[Any] = Record(
+        "rossio", GAME.box().identity, position=position, version=GAME.version
+    )
+    app.new_game(record, (Seated("Ana", 0), Seated("Rui", 1)))
+    assert link_of(app, "position")
+    play_until(app, lambda app: table_of(app).session.state.players[0].points > MOST_GIVEN)
+    for what in ("position", "view"):
+        do(app, f"pass-on copy {what}")
+        assert app.effect is None
+        assert app.notice == app.words("sorry.any")
+        do(app, f"sheet share {what}")
+        assert app.words("sorry.any") in whole(app.screen())
+    # The whole game can be shared at any time.
+    assert link_of(app, "game")
