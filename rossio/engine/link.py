@@ -4,7 +4,9 @@ A record becomes one number. Its digits are the box, the set-up, the seed, and f
 place among the legal moves at that moment, each written in a radix just large enough. The number
 travels as text with a checksum, its game and the version of its rules (`parcel`); a version too
 large to go with the game is the first digit instead. A game has one link, and so has a position:
-whatever else would unfold into the same is refused.
+whatever else would unfold into the same is refused. There is one exception: a position can also
+have the link that the first release made of it, packed by zlib (`beginning`). None is made any
+more, but those that were sent open for ever.
 
 Digit by digit: box (0: its identity follows); whether a position follows, or a set-up and a seed;
 these (`beginning`); whether the game is over, and if not the number of moves; the moves. Nothing of
