@@ -25,9 +25,17 @@ BAR = """() => [...document.querySelectorAll("meta[name=theme-color]")]
 DAY, NIGHT = "rgb(244, 239, 230)", "rgb(29, 27, 31)"
 
 
-# Counts what is made to be heard.
+# Counts what is made to be heard, and notes each tone and each noise that is begun.
 LISTEN = """
 window.made = 0;
+window.begun = [];
+for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+    const { start } = kind.prototype;
+    kind.prototype.start = function (...when) {
+        window.begun.push(kind.name);
+        return start.apply(this, when);
+    };
+}
 window.AudioContext = class extends AudioContext {
     constructor(...options) { super(...options); window.made++; }
 };
@@ -179,15 +187,20 @@ def test_nothing_is_heard_before_the_first_tap(page: Page) -> None:
     begin(page, 1, seed=5, level="easy")
     play(page, 6)
     assert page.evaluate("made") == 0
+    assert page.evaluate("begun") == []
     page.locator("[data-do='sheet help']").click()
     press(page, "close")
     assert page.evaluate("made") == 0
     play(page, 6)
     page.wait_for_function("() => window.shaken?.length > 0")
     assert page.evaluate("made") == 1
+    # Something is heard, and not only made ready: a card and a stone have a noise, the rest tones.
+    page.wait_for_function("() => new Set(window.begun).size === 2")
     press(page, "sheet menu")
     write(page, "sound", False)
     press(page, "close")
     page.evaluate("window.shaken = null")
+    begun = page.evaluate("begun.length")
     play(page, 4)
     assert page.evaluate("window.shaken") is None
+    assert page.evaluate("begun.length") == begun
