@@ -112,7 +112,41 @@ class Later(Castles):
 def test_versions_of_any_size_go_into_a_link(version: int) -> None:
     game = Later()
     record = structs.replace(record_game(1, 30)[0], version=version)
-    assert decode({game.number: game}.get, encode(game, record)) == record
+    text = encode(game, record)
+    # Those that the first letter has no room for are a digit instead, and it says so.
+    assert text[0] == {1: "T", 2: "j"}.get(version, "D")
+    assert (form_of(text), game_number(text)) == (SPELT, game.number)
+    assert decode({game.number: game}.get, text) == record
+    if version > GAME.version:
+        with pytest.raises(LinkError) as caught:
+            decode(by_number, text)
+        assert caught.value.code == "version"
+
+
+def test_a_version_beyond_all_reason_is_too_big_for_a_link() -> None:
+    record = structs.replace(record_game(1, 30)[0], version=65_539)
+    with pytest.raises(LinkError, match="too much"):
+        encode(type("Last", (Later,), {"supported": (65_539,)})(), record)
+
+
+def test_a_small_version_has_no_second_link() -> None:
+    """Told as a digit, or by another letter, it would be another version."""
+    parcel = SPELT.read(encode(GAME, record_game(1, 30)[0]))
+    assert parcel.version == 1
+    for version in (0, 2):
+        with pytest.raises(LinkError):
+            decode(by_number, SPELT.write(parcel._replace(version=version)))
+
+
+def test_a_changed_digit_of_a_version_is_noticed() -> None:
+    game = Later()
+    text = encode(game, structs.replace(record_game(1, 30)[0], version=3))
+    parcel = SPELT.read(text)
+    assert Reader(parcel.number)(1 << 16) == 0
+    for more in (1, 65_535):
+        other = SPELT.write(parcel._replace(number=parcel.number + more))
+        with pytest.raises(LinkError):
+            decode({game.number: game}.get, other)
 
 
 @pytest.mark.parametrize("one_in", [2, 3, 8])
