@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from rossio.engine.rossio.box import default_box
 from rossio.ui.save import Saved
 from rossio.ui.seat import Seated
 from tests.e2e.driving import AT_ONCE, GAME, new_device
+from tests.e2e.looks import start
 from tests.engine.recorded import record_game
 
 
@@ -50,3 +51,12 @@ def device_with_games(browser: Browser, address: str) -> Iterator[BrowserContext
     context = new_device(browser, address, {**AT_ONCE, **GOOD})
     yield context
     context.close()
+
+
+def open_without_second_place(device: BrowserContext, address: str) -> Page:
+    """The disk has no room for the second place where games are kept, from the beginning."""
+    page = device.new_page()
+    session = device.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": address[:-1], "quotaSize": 1})
+    start(page, address)
+    return page

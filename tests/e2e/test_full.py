@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from rossio.ui.save import read_game
 from tests.e2e.blocking import watched_page
-from tests.e2e.driving import FILL, begin, game_texts, leave, play, press, texts, wait_for_offer
+from tests.e2e.driving import (
+    FILL,
+    begin,
+    game_texts,
+    leave,
+    moves_of,
+    play,
+    press,
+    texts,
+    wait_for_offer,
+    wait_for_word,
+)
+from tests.e2e.kept import GOOD, device_with_games, open_without_second_place
 from tests.e2e.looks import start, start_again
 
 
@@ -66,6 +78,36 @@ def wait_for_likeness(page: Page, other: Page) -> None:
     tiles = """() => Object.entries(hand.shown()[1]).filter(([, label]) => / tile/.test(label))
         .map(([key]) => key).join()"""
     page.wait_for_function(f"(tiles) => ({tiles})() === tiles", arg=other.evaluate(tiles))
+
+
+@pytest.mark.needs("devtools")
+def test_no_room_left(browser: Browser, address: str) -> None:
+    """It is told again whenever it comes true again."""
+    with device_with_games(browser, address) as device:
+        fill_up(open_without_second_place(device, address))
+
+
+def fill_up(page: Page) -> None:
+    """Play until there is no room, make some, and play until there is none again."""
+    begin(page, 2, seed=4)
+    made = play(page, 3)
+    page.evaluate(FILL)
+    made += play(page, 5, 2)
+    wait_for_word(page, "no room left on this device")
+    expect(page.locator("#notice")).to_be_visible()
+    assert page.evaluate("hand.said.filter((said) => said.includes('no room')).length") == 1
+    kept = texts(page)
+    assert {name: kept[name] for name in GOOD} == GOOD
+    page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('other site'))"
+                  ".forEach((name) => localStorage.removeItem(name))")  # fmt: skip
+    made += play(page, 1, 3)
+    assert moves_of(page) == made
+    page.evaluate(FILL)
+    play(page, 4, 4)
+    page.wait_for_function("() => hand.said.filter((said) => said.includes('no room')).length == 2")
+    page.reload()
+    page.wait_for_selector("[data-part=square]")
+    assert moves_of(page)[: len(made)] == made
 
 
 COUNT_WRITES = """

@@ -27,13 +27,18 @@ from tests.e2e.driving import (
     press,
     should_show,
     shown,
-    texts,
     wait_for_word,
     write,
 )
 from tests.e2e.host import Host
-from tests.e2e.kept import GOOD, changed, device_with_games, own_box, saved_text
-from tests.e2e.looks import start
+from tests.e2e.kept import (
+    GOOD,
+    changed,
+    device_with_games,
+    open_without_second_place,
+    own_box,
+    saved_text,
+)
 
 pytestmark = pytest.mark.long
 
@@ -69,41 +74,10 @@ def device(browser: Browser, host: Host) -> Iterator[BrowserContext]:
         yield device
 
 
-def open_without_second_place(device: BrowserContext, address: str) -> Page:
-    """The disk has no room for the second place where games are kept, from the beginning."""
-    page = device.new_page()
-    session = device.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": address[:-1], "quotaSize": 1})
-    start(page, address)
-    return page
-
-
 # --- Storage that fails ---------------------------------------------------------------------------
 
 
-def test_no_room_left(device: BrowserContext, host: Host) -> None:
-    page = open_without_second_place(device, host.address)
-    begin(page, 2, seed=4)
-    made = play(page, 3)
-    page.evaluate(FILL)
-    made += play(page, 5, 2)
-    wait_for_word(page, "no room left on this device")
-    expect(page.locator("#notice")).to_be_visible()
-    assert page.evaluate("hand.said.filter((said) => said.includes('no room')).length") == 1
-    kept = texts(page)
-    assert {name: kept[name] for name in GOOD} == GOOD
-    page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('other site'))"
-                  ".forEach((name) => localStorage.removeItem(name))")  # fmt: skip
-    made += play(page, 1, 3)
-    assert moves_of(page) == made
-    page.evaluate(FILL)
-    play(page, 4, 4)
-    page.wait_for_function("() => hand.said.filter((said) => said.includes('no room')).length == 2")
-    page.reload()
-    page.wait_for_selector("[data-part=square]")
-    assert moves_of(page)[: len(made)] == made
-
-
+@pytest.mark.needs("devtools")
 def test_a_quota_of_nothing(device: BrowserContext, host: Host) -> None:
     """The first game on a device that has no room at all."""
     page = open_without_second_place(device, host.address)
