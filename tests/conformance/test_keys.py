@@ -7,9 +7,22 @@ import re
 
 import pytest
 
+from rossio.ui.layout import Room
 from rossio.words.catalogue import languages
 from tests.conformance.sitting import sit_down
-from tests.ui.helpers import Person, Store, body, do, make_app, record_moves, table_of, whole
+from tests.ui.helpers import (
+    LYING,
+    UPRIGHT,
+    WIDE,
+    Person,
+    Store,
+    body,
+    do,
+    make_app,
+    record_moves,
+    table_of,
+    whole,
+)
 from tests.words.typography import faults_in
 
 BUTTON = re.compile(
@@ -90,3 +103,17 @@ def test_single_keys_can_be_switched_off(name: str) -> None:
     assert app.place == "lesson"
     assert "data-go-on" in whole(app.screen())
     assert not single.search(whole(app.screen()))
+
+
+@pytest.mark.parametrize("window", [WIDE, LYING, UPRIGHT])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_log_comes_after_everything_that_is_played_with(
+    name: str, players: int, window: Room
+) -> None:
+    app = make_app(window=window)
+    sit_down(app, name, players, tuple(range(1, players)))
+    parts = re.findall('data-part="([^"]*)"', app.screen().frame)
+    assert {"bar", "say", "do"} <= {*parts}
+    # On a phone it is a sheet; the toy has none beside its table.
+    assert "log" not in parts[:-1]
+    assert parts[-1] == "log" or window != WIDE or name == "toy"

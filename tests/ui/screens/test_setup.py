@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from rossio import games
 from rossio.words.catalogue import languages, words
 from tests.ui.helpers import (
     begin,
@@ -18,6 +19,7 @@ from tests.ui.helpers import (
     set_up,
     table_of,
     whole,
+    written,
 )
 from tests.ui.shots import shots
 from tests.ui.test_app import OWN, own_box, value_of
@@ -25,7 +27,17 @@ from tools.copies import shell_words
 from tools.runtime import ROOT
 
 FOLDED = re.compile(r"<details.*</details>", re.S)
-TECHNICAL = re.compile(r"\b(Python|seed|semente|box file|JSON)\b", re.I)
+TECHNICAL = re.compile(
+    r"\b(Python|JSON"
+    r"|seed|box file"
+    r"|semente|ficheiro da caixa"
+    r"|Startwert|Saatwert|Zufallswert|Kartendatei|Schachteldatei"
+    r"|graine|germe|fichier de boîte"
+    r"|semilla|archivo de caja)\b",
+    re.I,
+)
+"""In English and in every other language, how those say it who make programs."""
+FILE = re.compile(r"\b(file|ficheiro|Datei|fichier|archivo)\b", re.I)
 
 
 # --- Words ------------------------------------------------------------------------------------
@@ -38,6 +50,27 @@ def test_no_screen_speaks_of_how_it_is_made() -> None:
             shown = re.sub(r"<[^>]*>", " ", FOLDED.sub("", text))
             assert not TECHNICAL.search(html.unescape(shown)), shot.title
         assert not TECHNICAL.search(shot.screen.say), shot.title
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.names())
+def test_nor_does_any_set_up_or_menu_in_any_language(game: str, language: str) -> None:
+    app = make_app(languages=[language])
+    set_up(app, 2, (1,), game)
+    setup = body(app.screen())
+    front = written(FOLDED.sub("", setup))
+    assert not TECHNICAL.search(front)
+    # Where a box and a number are chosen is folded away, and a file is not spoken of before that.
+    assert not FILE.search(front)
+    assert FILE.search(written(setup))
+    assert app.words("setup.seed") in written(setup)
+    assert app.words("setup.seed") not in front
+    do(app, "start")
+    for sheet in ("menu", "keys", "saved", "open"):
+        do(app, f"sheet {sheet}")
+        shown = app.screen().sheet
+        assert shown is not None
+        assert not TECHNICAL.search(written(FOLDED.sub("", shown.title + shown.body)))
 
 
 def test_nor_does_the_page_before_there_is_a_screen() -> None:
