@@ -30,8 +30,9 @@ SEEDS = range(1, 9)
 _SHEETS = ("scores", "contracts")
 _MIDDLE = 0.75
 """How far on a game is that is looked at."""
-_TAUGHT = (1, 8, 13, 21)
-"""Steps of the lesson at which it is looked at: a tile, the track, a castle, its market."""
+_TAUGHT = (1, 5, 8, 13, 15, 21, 24, 25, 26)
+"""Steps of the lesson at which it is looked at: a tile, a hill, the track, a crag, its castle, the
+market, and a worker that enters, walks and lies down."""
 
 
 def whole_game(players: int, seed: int = SEEDS[0]) -> tuple[Record[Setup], tuple[State, ...]]:

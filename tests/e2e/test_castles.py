@@ -22,7 +22,7 @@ from rossio.words.catalogue import words
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import TWO_FRAMES, wait_for_state
 from tests.e2e.table import saved_game
-from tests.e2e.test_table import TouchDrag, middle
+from tests.e2e.test_table import MouseDrag, Place, TouchDrag, middle
 from tools.hands import (
     Agreed,
     Finger,
@@ -264,6 +264,70 @@ def test_what_opponents_do_is_read_out_one_after_another(desk: Page) -> None:
     # Another game begins with its own words.
     sit_down(hands, FAMILY)
     expect(lines.first).to_contain_text("The game begins: Ana and Rui.")
+    leave(desk, hands)
+
+
+# --- Dragging -------------------------------------------------------------------------------------
+
+# The lit cell that lies nearest to the middle of the window: others may be out of sight.
+NEAREST = """() => {
+    const middle = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    const [x, y] = middle(document.querySelector(".map-window"));
+    const far = (cell) => Math.hypot(middle(cell)[0] - x, middle(cell)[1] - y);
+    const lit = [...document.querySelectorAll(".parcel.lit")];
+    return middle(lit.reduce((one, other) => far(other) < far(one) ? other : one));
+}"""
+
+
+def lit_cell(page: Page) -> Place:
+    x, y = page.evaluate(NEAREST)
+    return x, y
+
+
+def drawn(page: Page, selector: str) -> str:
+    return page.locator(selector).locator("svg").first.inner_html()
+
+
+@pytest.mark.needs("touch")
+def test_a_tile_is_dragged_onto_the_territory(desk: Page, phone: Page) -> None:
+    for page, hands, drag in (
+        (desk, Mouse(desk), MouseDrag(desk)),
+        (phone, Finger(phone), TouchDrag(phone)),
+    ):
+        at_a_tile(page, hands)
+        drag.down(middle(page, "button.land.lit"))
+        drag.move(middle(page, MAP))
+        expect(page.locator(".ghost.dragged")).to_have_count(1)
+        page.locator("button.land.picked").wait_for()
+        drag.move(lit_cell(page))
+        drag.up()
+        expect(page.locator(".ghost.dragged")).to_have_count(0)
+        page.locator(".turning").or_(page.locator(".lit-hill")).first.wait_for()
+        last = saved_game(page).record.moves[len(record_in("lay", 2).moves) :]
+        assert last[0].startswith("l")
+        leave(page, hands)
+
+
+def test_a_tile_is_dragged_as_it_was_turned_and_seen_where_it_would_lie(desk: Page) -> None:
+    hands, drag = Mouse(desk), MouseDrag(desk)
+    at_a_tile(desk, hands)
+    tile = press_first(desk, hands, "button.land.lit")
+    before = drawn(desk, "button.land.picked")
+    hands.press(tile)
+    assert drawn(desk, "button.land.picked") != before
+    drag.down(middle(desk, "button.land.picked"))
+    drag.move(lit_cell(desk))
+    assert drawn(desk, ".ghost.dragged") == drawn(desk, "button.land.picked")
+    expect(desk.locator(".parcel.lit:hover .tile-shadow")).to_have_css("opacity", "0.85")
+    # Let go of where it cannot lie, it stays in hand.
+    drag.move(middle(desk, ".bar"))
+    drag.up()
+    expect(desk.locator(".ghost.dragged")).to_have_count(0)
+    expect(desk.locator("button.land.lit")).to_have_count(2)
+    expect(desk.locator("button.land.picked")).to_have_count(1)
     leave(desk, hands)
 
 

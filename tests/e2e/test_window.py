@@ -76,6 +76,33 @@ def test_the_whole_and_back_to_what_is_followed(window: Page) -> None:
     assert 20 <= y <= 180
 
 
+def teach(page: Page, left: int, top: int) -> None:
+    """A lesson speaks of what lies there."""
+    page.evaluate(f"""() => {WINDOW}.firstElementChild.insertAdjacentHTML("beforeend",
+      '<button data-taught data-key="b" style="left: {left}px; top: {top}px">y</button>')""")
+
+
+def is_in_sight(page: Page, selector: str) -> bool:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] >= 0 and box["y"] >= 0 and box["x"] <= 260 and box["y"] <= 160
+
+
+def test_what_a_lesson_speaks_of_is_in_sight_with_what_is_followed(window: Page) -> None:
+    teach(window, 200, 180)
+    follow(window)
+    assert is_in_sight(window, "[data-taught]")
+    assert is_in_sight(window, "#near")
+
+
+def test_without_room_for_both_it_is_what_a_lesson_speaks_of(window: Page) -> None:
+    teach(window, 10, 10)
+    window.evaluate(f"{WINDOW}.scrollTo(300, 200)")
+    follow(window)
+    assert is_in_sight(window, "[data-taught]")
+    assert not is_in_sight(window, "#near")
+
+
 @pytest.mark.needs("touch")
 def test_a_touchpad_zooms_around_the_pointer(window: Page) -> None:
     follow(window)

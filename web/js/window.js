@@ -7,31 +7,38 @@
 
   // Brings what a window follows into sight, once: afterwards whoever looks may look elsewhere.
   function follow(place, isAnew = false) {
-    // What a lesson speaks of comes first.
-    const wanted = place.querySelector("[data-taught]") ?? place.querySelector("[data-follow]");
-    const { follow: spot, key } = wanted?.dataset ?? {};
+    const wanted = ["[data-follow]", "[data-taught]"]
+      .map((kind) => place.querySelector(kind))
+      .filter((one) => one !== null);
+    const names = wanted.map(({ dataset }) => dataset.follow ?? dataset.key);
     // In a window of another size it may be out of sight again.
-    const what = wanted && `${spot ?? key} ${place.clientWidth} ${place.clientHeight}`;
+    const what = wanted.length
+      ? [...names, place.clientWidth, place.clientHeight].join(" ")
+      : undefined;
     if (followed.get(place) === what && !isAnew) return;
     // Where all was in sight for a while, the place that was gone to is lost.
     followed.set(place, what);
-    if (!wanted) return;
-    const [room, box] = [place, wanted].map((element) => element.getBoundingClientRect());
+    if (!wanted.length) return;
+    const [room, ...boxes] = [place, ...wanted].map((one) => one.getBoundingClientRect());
     // What lies over its edges takes from the room.
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(place);
     const [above, below] = [scrollPaddingTop, scrollPaddingBottom].map((one) => parseFloat(one) || 0);
     place.scrollBy({
-      left: way(room.left, room.width, box.left, box.width),
-      top: way(room.top + above, room.height - above - below, box.top, box.height),
+      left: way(room.left, room.right, boxes.map(({ left, right }) => [left, right])),
+      top: way(room.top + above, room.bottom - below, boxes.map(({ top, bottom }) => [top, bottom])),
       behavior: "instant",
     });
     outline(place);
   }
 
-  // How far to go until a thing is in the middle; where it is in sight already, not at all.
-  function way(start, room, from, length) {
-    const isInSight = from >= start && from + length <= start + room;
-    return isInSight ? 0 : from + length / 2 - start - room / 2;
+  // How far to go until things are in the middle; where they are in sight already, not at all. Where
+  // there is no room for all of them, the last counts: what a lesson speaks of.
+  function way(start, end, things) {
+    const from = Math.min(...things.map(([first]) => first));
+    const to = Math.max(...things.map(([, last]) => last));
+    if (things.length > 1 && to - from > end - start) return way(start, end, things.slice(-1));
+    const isInSight = from >= start && to <= end;
+    return isInSight ? 0 : (from + to - start - end) / 2;
   }
 
   // In the small picture of the whole, what the window shows has a frame.

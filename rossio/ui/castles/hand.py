@@ -16,7 +16,6 @@ from rossio.ui.castles.land import land_picture
 from rossio.ui.castles.picking import after_face, faces_for
 from rossio.ui.castles.pieces import (
     face_symbol,
-    land_symbol,
     small_sign,
     strip,
 )
@@ -140,7 +139,6 @@ def _land(scene: Scene, tile: TileId, place: int) -> str:
         data_lit="true" if is_lit else None,
         aria_keyshortcuts=LAND_KEYS[place] if is_lit and place < len(LAND_KEYS) else None,
         data_drag="land" if is_lit else None,
-        data_likeness=land_symbol(tile) if is_lit else None,
     )  # fmt: skip
 
 
