@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -213,7 +214,7 @@ def test_a_start_loads_nothing_of_the_games_of_the_days_but_what_is_kept() -> No
     assert "rossio.ui.days" in loaded
     lazy = (
         "engine.rounds",
-        "ui.result",
+        "ui.claim",
         "ui.control.today",
         "ui.control.compare",
         "ui.day_actions",
@@ -272,3 +273,19 @@ def test_a_desk_that_is_asked_about_the_toy_loads_no_other_game() -> None:
     )
     assert "rossio.bots.desk" in loaded
     assert not {name for name in loaded if name.startswith("rossio.") and game_of(name)}
+
+
+# --- Names ----------------------------------------------------------------------------------------
+
+ENDING = re.compile(r"(ings?|eds?|ers?|es|s|e)$")
+
+
+@pytest.mark.parametrize("root", ["rossio", "tests", "tools", "web/js"])
+def test_no_two_modules_of_a_folder_differ_by_their_ending_alone(root: str) -> None:
+    """Nobody remembers which of result and results is which."""
+    found: dict[tuple[Path, str], list[str]] = {}
+    for path in (ROOT / root).rglob("*.*"):
+        if path.suffix in (".py", ".js", ".mjs"):
+            found.setdefault((path.parent, ENDING.sub("", path.stem)), []).append(path.name)
+    assert found
+    assert [names for names in found.values() if len(names) > 1] == []

@@ -12,8 +12,8 @@ from rossio import games
 from rossio.engine.daily import day_at, read_day
 from rossio.engine.errors import GameError
 from rossio.ui import invitation as links
+from rossio.ui.claim import Sent, claim_key, confirmed
 from rossio.ui.days import Claim, claims_prefix, read_try, try_name
-from rossio.ui.result import Sent, claim_key, confirmed
 from rossio.ui.save import decoded
 
 if TYPE_CHECKING:

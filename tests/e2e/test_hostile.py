@@ -16,9 +16,9 @@ from rossio.engine.daily import record_of
 from rossio.engine.rossio.game import GAME as RULES
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.session import Session
+from rossio.ui.claim import MOST_RESULTS, claim_of, text_of
 from rossio.ui.invitation import Invitation
 from rossio.ui.invitation import write as write_link
-from rossio.ui.result import MOST_RESULTS, claim_of, text_of
 from tests.conformance.playing import records
 from tests.e2e.blocking import MOST, Blocked, assert_alive, watched_page, worst_of
 from tests.e2e.driving import (

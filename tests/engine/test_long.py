@@ -12,7 +12,7 @@ from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOURS, open_rows
 from tests.engine import brute
-from tests.engine.fuzz import Fuzz
+from tests.engine.rossio.fuzz import Fuzz
 from tests.engine.rossio.test_counting import DRAWINGS, awkward_spaces
 from tests.engine.rossio.test_square import random_square
 

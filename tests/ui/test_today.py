@@ -13,8 +13,8 @@ from rossio import games
 from rossio.engine.daily import begins, read_day, seed_of
 from rossio.ui import invitation as links
 from rossio.ui.app import App
+from rossio.ui.claim import SIGNS
 from rossio.ui.days import MOST_CLAIMS
-from rossio.ui.result import SIGNS
 from rossio.ui.screens.fields import trouble
 from tests.toy import ENTRY
 from tests.ui.helpers import (

@@ -18,6 +18,15 @@ from rossio.engine.daily import read_day
 from rossio.engine.errors import GameError
 from rossio.ui import invitation as links
 from rossio.ui.actions import TookResults
+from rossio.ui.claim import (
+    ClaimError,
+    Sent,
+    check_deal,
+    claim_key,
+    confirmed,
+    day_in,
+    read_results,
+)
 from rossio.ui.control.person import act
 from rossio.ui.control.today import (
     Checking,
@@ -31,15 +40,6 @@ from rossio.ui.control.today import (
 )
 from rossio.ui.day_actions import DropResult, TakeResults, WatchResult
 from rossio.ui.days import MOST_CLAIMS
-from rossio.ui.result import (
-    ClaimError,
-    Sent,
-    check_deal,
-    claim_key,
-    confirmed,
-    day_in,
-    read_results,
-)
 from rossio.ui.steps import Steps, Work
 from rossio.ui.table_actions import Moment
 

@@ -14,11 +14,11 @@ from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
 from rossio.ui import invitation as links
 from rossio.ui.actions import Today
+from rossio.ui.claim import text_of
 from rossio.ui.control.setup import COLOURS, Plan, seats_of
 from rossio.ui.day_actions import CloseTry, PassResult, PractiseDay, TryDay
 from rossio.ui.days import Claim, Try, try_key
 from rossio.ui.invitation import Invitation
-from rossio.ui.result import text_of
 from rossio.ui.save import Saved
 from rossio.ui.screen import Effect
 from rossio.ui.seat import PERSON, Seated

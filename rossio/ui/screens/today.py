@@ -9,6 +9,7 @@ from rossio import games
 from rossio.engine.daily import FIRST, begins, contest_of, recent_days, season_of
 from rossio.engine.game import SWITCH
 from rossio.ui.actions import Today
+from rossio.ui.claim import SIGNS, grade
 from rossio.ui.control.setup import LONGEST_NAME
 from rossio.ui.control.today import (
     day_seats,
@@ -29,7 +30,6 @@ from rossio.ui.day_actions import (
     WatchResult,
 )
 from rossio.ui.html import attributes, button, escape
-from rossio.ui.result import SIGNS, grade
 from rossio.ui.screens.dates import day_in_page
 from rossio.ui.screens.fields import entry, folded, page_head, trouble
 from rossio.words.catalogue import join, labelled

@@ -7,7 +7,7 @@ from typing import Any
 
 from rossio.engine.calcada.box import default_box, read_box
 from rossio.engine.errors import Problem
-from tests.engine.damaging import content_of, damaged, problems_found
+from tests.engine.damage import content_of, damaged, problems_found
 
 _VALUES: tuple[object, ...] = (
     None, True, 0, -1, 1.5, 5.0, 100, 10**30, "", "x", "a\nb", "x" * 41, [], {}, [3], [0, 1],

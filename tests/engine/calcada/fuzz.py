@@ -1,9 +1,9 @@
-"""Calçada for `tests.engine.fuzzing`."""
+"""Calçada for `tests.engine.fuzz`."""
 
 from rossio.engine.calcada.game import GAME
 from rossio.engine.calcada.validity import find_problems
 from tests.engine.calcada.random_games import record_game
-from tests.engine.fuzzing import Examples, Fuzz
+from tests.engine.fuzz import Examples, Fuzz
 
 NOTATION = "rbygp0123456789/:,*-+ declarplov"
 

@@ -1,9 +1,9 @@
-"""6 Castles for `tests.engine.fuzzing`."""
+"""6 Castles for `tests.engine.fuzz`."""
 
 from rossio.engine.castles.game import GAME
 from rossio.engine.castles.validity import find_problems
 from tests.engine.castles.random_games import record_game
-from tests.engine.fuzzing import Examples, Fuzz
+from tests.engine.fuzz import Examples, Fuzz
 
 NOTATION = "abefnosw0123456789/:,.*- layturncsokemdi"
 

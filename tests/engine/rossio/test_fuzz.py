@@ -1,6 +1,6 @@
 """A short fuzz always; the long one is in `test_long`, which also holds the time it may take."""
 
-from tests.engine.fuzz import Fuzz
+from tests.engine.rossio.fuzz import Fuzz
 
 
 def test_whatever_is_opened_only_our_error_comes_of_it() -> None:
