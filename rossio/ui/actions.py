@@ -279,7 +279,14 @@ class DropEntry(Action, frozen=True):
     entry: str
 
 
-# --- Other tabs, links ----------------------------------------------------------------------------
+# --- Games that come later, other tabs, links -----------------------------------------------------
+
+
+class Came(Action, frozen=True):
+    """The page has fetched a game; or it could not, and why."""
+
+    game: str
+    why: str = ""
 
 
 class Follow(Action, frozen=True):
@@ -348,9 +355,9 @@ register({
     "rename": Rename, "renamed": Renamed, "show-page": ShowPage, "export": Export,
     "take-in": TakeIn, "taken-in": TakenIn, "refuse-file": RefuseFile, "export-entry": ExportEntry,
     "drop-entry": DropEntry, "drop-box": DropBox, "keep": KeepGame, "unkept": Unkept,
-    "follow": Follow, "play-here": PlayHere, "hear-news": HearNews, "take-over": TakeOver,
-    "open-link": OpenLink, "come-back": ComeBack, "restore": Restore, "join": Join,
-    "pass-on": PassOn, "play-on": PlayOn,
+    "came": Came, "follow": Follow, "play-here": PlayHere, "hear-news": HearNews,
+    "take-over": TakeOver, "open-link": OpenLink, "come-back": ComeBack, "restore": Restore,
+    "join": Join, "pass-on": PassOn, "play-on": PlayOn,
 })  # fmt: skip
 
 

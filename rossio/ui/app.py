@@ -17,7 +17,17 @@ from rossio.bots.question import to_text
 from rossio.engine.errors import BoxError, GameError, IllegalMoveError
 from rossio.engine.game import AnyGame
 from rossio.engine.record import NEW_SEEDS, Record
-from rossio.ui.actions import Action, Follow, HearNews, PlayHere, TookResults, Unkept
+from rossio.ui.actions import (
+    Action,
+    Came,
+    ComeBack,
+    Follow,
+    HearNews,
+    PlayHere,
+    Restore,
+    TookResults,
+    Unkept,
+)
 from rossio.ui.control import invitation, lobby, shelf
 from rossio.ui.control.person import act
 from rossio.ui.control.setup import Plan, can_be_offered, first_plan, in_a_line
@@ -52,7 +62,7 @@ _DEEDS: dict[type, Callable[["App", Any], None]] = {
     **shelf.DEEDS,
     **invitation.DEEDS,
 }
-_NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults
+_NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults | Came
 """What other tabs and the page by itself do: no answer to what a person is being told."""
 
 
@@ -62,6 +72,11 @@ _LEFT_FOR_TABLE = ("setup", "lesson", "day", "statistics")
 
 def _has_opponents(seats: Sequence[Seated]) -> bool:
     return any(seated.opponent in OPPONENTS for seated in seats)
+
+
+def _missing(error: games.NotLoadedError) -> str:
+    """The game that could not be loaded."""
+    return str(error.facts.get("game", ""))
 
 
 def _best_turn(table: Table) -> BestTurn | None:
@@ -91,6 +106,11 @@ class App:
         self._boxes: dict[str, list[Any]] = {}
         # Games that turned out not to load, and why.
         self.not_loaded: dict[str, str] = {}
+        # Games that the page still fetches, and what waits for one of them.
+        self.coming: set[str] = set()
+        self.awaited: tuple[str, Action] | None = None
+        # The game that somebody was told of by the last action that it is not here.
+        self.missed = ""
         self.table: Table | None = None
         self.guide: Guide | None = None
         self.puzzles: Examiner | None = None
@@ -311,12 +331,19 @@ class App:
         deed = _DEEDS.get(kind) or _DEEDS.get(kind.__mro__[1])
         if deed is not None:
             if not isinstance(action, _NOBODY):
-                self.problem = ""
+                # Whoever asks for something else does not wait any more.
+                self.problem, self.awaited = "", None
             try:
                 deed(self, action)
             except games.NotLoadedError as error:
-                self.problem = self.sorry(error)
-                self.not_loaded[str(error.facts.get("game"))] = str(error)
+                if self.is_coming(error):
+                    self.awaited = _missing(error), action
+                else:
+                    self.problem = self.sorry(error)
+
+    def is_coming(self, error: GameError) -> bool:
+        """Whether something only has to wait for a game that is on its way."""
+        return isinstance(error, games.NotLoadedError) and _missing(error) in self.coming
 
     def _acted(self, table: Table, action: Action) -> None:
         if isinstance(action, Moment | Again | ShowVerdict):
@@ -462,6 +489,9 @@ class App:
 
     def sorry(self, error: GameError) -> str:
         """An error as a sentence for the person who gets it."""
+        if isinstance(error, games.NotLoadedError) and (name := _missing(error)):
+            self.missed = name
+            self.not_loaded.setdefault(name, str(error))
         if isinstance(error, IllegalMoveError):
             # Why a move in a record is none says nothing to whoever opens it.
             return self.words("sorry.any")
@@ -476,7 +506,10 @@ class App:
         return str(error) if self.language == FALLBACK else self.words("sorry.any")
 
     def address(self) -> tuple[str, str]:
-        """What stands behind the # of the address, and the key of the game on the table."""
+        """What stands behind the # of the address, and the key of the game on the table; while
+        that has to wait for its game, as it was found."""
+        if self.awaited is not None and isinstance(found := self.awaited[1], ComeBack | Restore):
+            return found.link, found.key
         return invitation.address(self), self.key()
 
     def key(self) -> str:

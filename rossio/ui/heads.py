@@ -71,6 +71,11 @@ class Heads:
         """The names of entries that deserve another look."""
         return [*self._unfinal]
 
+    def games_missed(self) -> set[str]:
+        """The games that they are of, as far as that is to be seen."""
+        heads = (self._seen[name].head for name in self._unfinal)
+        return {head.game for head in heads if head is not None}
+
     def cannot_be_read(self, name: str) -> bool:
         """Whether an entry is there and has no head."""
         return name in self._unread

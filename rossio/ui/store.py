@@ -183,13 +183,13 @@ class Saves:
             self._look_at(name)
 
     @property
-    def miss_a_game(self) -> bool:
-        """Whether something here can be taken over only when its game can be loaded."""
-        return bool(self._heads.unfinal())
+    def games_missed(self) -> set[str]:
+        """The games of what can be taken over only when they can be loaded."""
+        return self._heads.games_missed()
 
     def settling_anew(self) -> Steps:
         """The steps that look at all of it once more, now that a game may have come."""
-        if self.miss_a_game:
+        if self.games_missed:
             self._forget_all()
         return self.settling
 

@@ -18,8 +18,8 @@ const { python, house, ...games } = archives;
 const atOnce = Object.entries({ python, house }).filter(([, archive]) => archive);
 const place = (name) => `/${name}.zip`; // in Python's files
 
-async function fetchArchive({ path, integrity }) {
-  const response = await fetch(address(`../../runtime/${path}`), { integrity });
+async function fetchArchive({ path, integrity }, cache = "default") {
+  const response = await fetch(address(`../../runtime/${path}`), { integrity, cache });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
@@ -46,7 +46,7 @@ export async function loadPyodide({ stdout, stderr }) {
   // PyScript writes its Python library into the working directory, as source. Looked at last,
   // that directory leaves the first word to the same library compiled, where the site has it.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
-  pyodide.registerJsModule("rossio_games", { bring });
+  pyodide.registerJsModule("rossio_games", { bring, bringGame, names: Object.keys(games) });
   return pyodide;
 }
 
@@ -64,7 +64,9 @@ function once(promises, name, begin) {
   return promises.get(name);
 }
 
-const fetchGame = (name) => once(fetches, name, () => fetchArchive(games[name]));
+// What the browser has of it already may be the word that it is missing.
+const fetchAnew = (name) => fetchArchive(games[name]).catch(() => fetchArchive(games[name], "reload"));
+const fetchGame = (name) => once(fetches, name, fetchAnew);
 
 async function add(name) {
   const content = await fetchGame(name);

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +66,8 @@ def _open_link(app: App, action: OpenLink) -> None:
         if invitation.goal and app.place == "table":
             app.good_news = app.words("link.challenge", goal=invitation.goal)
     except GameError as error:
+        if app.is_coming(error):
+            raise
         app.problem, app.link = app.sorry(error), ""
         app.sheet = "open"
 
@@ -106,10 +107,13 @@ def _restore(app: App, action: Restore) -> None:
     """
     saved = app.saves.game(action.key) if action.key else None
     kind, invitation = "same", None
-    with suppress(GameError):
+    try:
         invitation = links.read(app.find_game, action.link)
         saved = saved or _save_behind(app, invitation)
         kind, _ = relation(saved.record, invitation.record) if saved else ("another", 0)
+    except GameError as error:
+        if app.is_coming(error):
+            raise
     if saved is None or invitation is None or kind in ("same", "behind", "another"):
         _come_back(app, ComeBack(action.key if kind != "another" else "", action.link))
     elif kind == "further":

@@ -11,6 +11,7 @@ from rossio.engine.errors import BoxError, GameError
 from rossio.ui.actions import (
     Back,
     Begin,
+    Came,
     Change,
     Close,
     DayAction,
@@ -226,6 +227,23 @@ def leave(app: App) -> None:
     app.guide, app.day, app.puzzles, app.statistics, app.dropped = None, None, None, None, None
 
 
+def _came(app: App, action: Came) -> None:
+    """A game has come, or has not: what has waited for it is done, or says that it cannot be."""
+    name = action.game
+    app.coming.discard(name)
+    if action.why:
+        app.not_loaded[name] = action.why
+    elif app.not_loaded.pop(name, ""):
+        app.problem = ""
+    if name in app.saves.games_missed:
+        app.saves.settling_anew()
+    if app.awaited is not None and app.awaited[0] == name:
+        (_, waiting), app.awaited = app.awaited, None
+        app.do(waiting)
+        # It has just been tried: there is no need to do so once more.
+        app.missed = ""
+
+
 def _open_sheet(app: App, action: OpenSheet) -> None:
     """Lay a sheet over the screen; the rules open at what is being played."""
     name, _, game = action.sheet.partition(" ")
@@ -282,6 +300,7 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     SaveBox: _save_box,
     PlayAnew: _play_anew,
     Leave: lambda app, _: leave(app),
+    Came: _came,
     OpenSheet: _open_sheet,
     ShowRules: _show_rules,
     Close: _close,

@@ -113,12 +113,13 @@ def _played(app: App, page: DayPage, own: Try) -> Record[Any]:
 
 def _today(app: App, action: Today) -> None:
     """Turn to the game of a day; one that has none is told."""
+    app.open_game(action.game)
     try:
         day = read_day(action.day) if action.day else checked(today(app))
-        app.open_game(action.game)
-        show(app, app.open_name, day)
     except GameError as error:
         app.problem = app.sorry(error)
+    else:
+        show(app, app.open_name, day)
 
 
 def show(app: App, game: str, day: date) -> DayPage:

@@ -6,12 +6,14 @@ focus stays where it was. Everything a person does arrives through the few liste
 
 from asyncio import Future, ensure_future
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
-from rossio.ui.actions import Action, FileKind, TakeOver, Unkept, read
+from rossio.games import NotLoadedError
+from rossio.ui.actions import Action, Came, FileKind, TakeOver, Unkept, read
 from rossio.ui.app import App
 from rossio.ui.control.shelf import open_intake
 from rossio.ui.dom.address import Addresses
@@ -74,12 +76,14 @@ class Page:
         self._shown_sheet: Sheet | None = None
         self._for_eyes = False
         self.is_leading = False
+        # What an address names may be awaited, with the page as it was before Python came.
+        self.is_ready = False
         self._at_work: set[Future[None]] = set()
         self._timer: int | None = None
         self._waiting_for: tuple[int, int | None] | None = None
         self._tick = create_proxy(self._ticked)
         self._prepare = create_proxy(self.app.prepare)
-        self.games = Games()
+        self.games = Games(self.app.coming, self._hear_of_game)
         self._addresses = Addresses(self.app.address, self.app.key, lambda: self.app.depth, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
         kept.on_news = self._tabs.hear_of
@@ -96,27 +100,48 @@ class Page:
             self.app.do(action)
 
     def do(self, action: Action) -> None:
-        """Do what a person asked for, and show what has come of it; once the games are here."""
-        self.games.when_here(lambda: self._do(action))
-
-    def _do(self, action: Action) -> None:
+        """Do what a person asked for, and show what has come of it; what needs a game that is on
+        its way is done when that has come."""
         try:
             if isinstance(action, TakeOver):
                 self._tabs.take_over()
                 return
+            before = self.app.awaited
             self.app.do(action)
+            # Before anything is drawn: should that fail, what was begun comes to its end all the
+            # same.
+            self._go_to_work()
+            if (waiting := self.app.awaited) is not None and waiting is not before:
+                self.games.ask_for_patience(lambda: self.app.awaited is waiting)
+                return
             sounds, effect = self.app.sounds(), self.app.effect
             self.show()
             if sounds:
                 window.rossio.sound(to_js(sounds))
             if effect is not None:
                 self._take_effect(effect)
-            if (work := self.app.work) is not None:
-                self.app.work = None
-                self._at_work.add(begun := ensure_future(self._finish(work)))
-                begun.add_done_callback(self._at_work.discard)
         except Exception:
             self.own_up()
+
+    def _go_to_work(self) -> None:
+        """Begin what an action has left to the page."""
+        if (work := self.app.work) is not None:
+            self.app.work = None
+            self._at_work.add(begun := ensure_future(self._finish(work)))
+            begun.add_done_callback(self._at_work.discard)
+        if missed := self.app.missed:
+            self.app.missed = ""
+            self.games.bring_again(missed)
+
+    def _hear_of_game(self, name: str, why: str) -> None:
+        """A game has come, or has not: mostly nothing is to be seen of it."""
+        app, came = self.app, Came(name, why)
+        is_awaited = app.awaited is not None and app.awaited[0] == name
+        is_seen = why or app.sheet or name in app.not_loaded
+        if is_awaited or (is_seen and self.is_ready):
+            self.do(came)
+        else:
+            app.do(came)
 
     async def _finish(self, work: Work) -> None:
         """Do what an action has begun, while the page can be used."""
@@ -132,6 +157,11 @@ class Page:
         import traceback
 
         window.rossio.ownUp(traceback.format_exc())
+
+    def read_box(self) -> None:
+        """Read the cards of the game that is open, if it is here."""
+        with suppress(NotLoadedError):
+            self.app.box()
 
     def begin(self) -> None:
         """Show the game that the address names, if it names one, and listen to it from now on."""
@@ -402,8 +432,10 @@ async def start() -> None:
     await window.rossio.kept.ready()
     page = Page(await storage())
     await in_turns(page.app.saves.settling)
-    if window.location.hash or page.app.saves.miss_a_game:
-        await page.games.come()
+    missed = page.app.saves.games_missed
+    if window.location.hash or missed:
+        page.games.bring_all()
+        await page.games.have(missed)
         await in_turns(page.app.saves.settling_anew())
     # What an address names is shown when it is read; until then the page shows it already.
     if not window.location.hash:
@@ -411,7 +443,10 @@ async def start() -> None:
     files = Files(page.do, page.app.do, lambda: open_intake(page.app).settling, page.own_up)
 
     def read_file(file: Any, kind: FileKind) -> None:
-        page.games.when_here(lambda: files.read(file, kind))
+        if kind == "box":
+            files.read(file, kind)
+        else:
+            page.games.when_settled(lambda: files.read(file, kind))
 
     go_on, answers = page.go_on, page.app.preferences.answers
     Gestures(page.hear, page.note, read_file, go_on, answers, lambda: page.is_leading).listen()
@@ -419,8 +454,14 @@ async def start() -> None:
     # What another tab plays is in the record at once.
     window.addEventListener("storage", create_proxy(lambda _: page.draw_record()))
     page.begin()
+    if page.app.awaited is not None:
+        await page.games.have([page.app.awaited[0]])
+        if page.app.awaited is not None:
+            page.show()
+    page.is_ready = True
     window.rossio.ready()
-    await page.games.come()
+    page.games.bring_all()
+    await page.games.have([*page.app.coming])
     window.rossio.doAwaited()
     # The first tap would wait for the box to be read; now nobody waits for anything.
-    window.setTimeout(create_proxy(page.app.box), SOON)
+    window.setTimeout(create_proxy(page.read_box), SOON)
