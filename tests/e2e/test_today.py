@@ -136,6 +136,23 @@ def test_results_are_sent_and_compared(
     expect(page.locator(".problem")).to_contain_text("was changed")
 
 
+def test_results_are_looked_at_to_the_end_though_the_page_could_not_be_drawn(
+    device: BrowserContext, home: Host
+) -> None:
+    page = on_the_day(device, home.address)
+    write(page, "results", "https://example.org/#nonsense")
+    # The next drawing fails, once.
+    page.evaluate(
+        """() => {
+            const { show } = window.rossio;
+            window.rossio.show = () => { window.rossio.show = show; throw new Error("no paint"); };
+        }"""
+    )
+    press(page, "take-results")
+    expect(page.locator(".problem")).to_contain_text("does not know")
+    expect(page.locator(".day")).not_to_contain_text("being replayed")
+
+
 @pytest.mark.needs("devtools")
 def test_a_kill_right_after_the_beginning_keeps_the_try(
     playwright: Playwright, host: Host, tmp_path: Path
