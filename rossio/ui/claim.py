@@ -86,7 +86,7 @@ def _points(claim: Claim) -> str:
 
 
 def read_results(text: str) -> list[Sent]:
-    """Every result in a text; a ClaimError where there is none."""
+    """Every result in a text, as far as that is looked at; a ClaimError where there is none."""
     text = text[:LONGEST_TEXT].replace(_COLOURFUL, "")
     found, before = [], 0
     for link in _LINK.finditer(text):
@@ -96,7 +96,7 @@ def read_results(text: str) -> list[Sent]:
         found.append(Sent(bare[1]))
     if not found:
         raise ClaimError("no-result", "There is no result in this text: a result has a link.")
-    return found[:MOST_RESULTS]
+    return found
 
 
 def _sent(link: str, told: str) -> Sent:

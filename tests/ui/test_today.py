@@ -13,7 +13,7 @@ from rossio import games
 from rossio.engine.daily import begins, read_day, seed_of
 from rossio.ui import invitation as links
 from rossio.ui.app import App
-from rossio.ui.claim import SIGNS
+from rossio.ui.claim import LONGEST_TEXT, MOST_RESULTS, SIGNS
 from rossio.ui.days import MOST_CLAIMS
 from rossio.ui.screens.fields import trouble
 from tests.toy import ENTRY
@@ -688,6 +688,19 @@ def test_many_results_are_taken_in_step_by_step_while_the_page_can_be_used() -> 
     do(app, "today toy")
     assert len(app.saves.claims("toy", DAY)) == 6
     assert "being replayed" not in whole(app.screen())
+
+
+def test_what_is_too_much_at_once_is_told_and_stays_to_be_pasted() -> None:
+    app, sent = app_on(), sent_by("Ana", 2)
+    do(app, "today toy")
+    paste(app, "\n".join([sent] * MOST_RESULTS))
+    assert app.problem == ""
+    for text in ("\n".join([sent] * (MOST_RESULTS + 1)), sent + " " * LONGEST_TEXT):
+        paste(app, text)
+        assert app.problem == app.words("today.too-many", most=MOST_RESULTS)
+        assert app.day is not None
+        assert app.day.pasted == text
+        assert len(app.saves.claims("toy", DAY)) == 1
 
 
 @pytest.mark.parametrize("text", ["", "\nhttps://example.org/rossio/#nonsense"])

@@ -19,6 +19,8 @@ from rossio.engine.errors import GameError
 from rossio.ui import invitation as links
 from rossio.ui.actions import TookResults
 from rossio.ui.claim import (
+    LONGEST_TEXT,
+    MOST_RESULTS,
     ClaimError,
     Sent,
     check_deal,
@@ -147,8 +149,11 @@ def _take_results(app: App, _: TakeResults) -> None:
     except GameError as error:
         app.problem = app.sorry(error)
         return
-    page.checking = Checking(len(results))
-    app.work = Work(Steps(_check_all(app, page.checking, results)), TookResults())
+    looked_at = results[:MOST_RESULTS]
+    page.checking = Checking(len(looked_at))
+    if len(results) > len(looked_at) or len(page.pasted) > LONGEST_TEXT:
+        page.checking.problems.append(app.words("today.too-many", most=MOST_RESULTS))
+    app.work = Work(Steps(_check_all(app, page.checking, looked_at)), TookResults())
 
 
 def _check_all(app: App, checking: Checking, results: list[Sent]) -> Iterator[None]:
