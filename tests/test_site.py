@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from rossio import games
 from tools.integrity import integrity
 from tools.runtime import ROOT
 from tools.site import TEXT, build_if_changed
@@ -167,8 +168,29 @@ def test_the_policy_lets_nothing_in_from_outside(site: Path) -> None:
 
 def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> None:
     names = unpacked(next(site.rglob("python-*.pack"))).namelist()
-    assert not [name for name in names if name.endswith(".py")]
+    assert not [name for name in names if name.endswith((".py", ".pyi"))]
     assert "asyncio/__init__.pyc" in names
     assert not [name for name in names if name.startswith(("unittest/", "pydoc_data/", "sqlite3/"))]
     for wheel in site.rglob("*.whl"):
         assert not [n for n in zipfile.ZipFile(wheel).namelist() if n.endswith((".py", ".pyi"))]
+
+
+def test_our_modules_are_shipped_compiled_the_house_and_each_game_by_itself(site: Path) -> None:
+    packs = {path.name.partition("-")[0]: unpacked(path).namelist() for path in packs_of(site)}
+    assert {*packs} == {"python", "house", *games.names()}
+    del packs["python"]
+    for owner, names in packs.items():
+        assert not [name for name in names if name.endswith((".py", ".pyi"))], owner
+        assert [name for name in names if name.endswith(".pyc")], owner
+        # What only a terminal or a program that learns needs is none of the page's.
+        assert not [n for n in names if n.startswith(("rossio/terminal/", "rossio/environment/"))]
+    assert "rossio/ui/app.pyc" in packs["house"]
+    for game in games.names():
+        rooms = tuple(f"rossio/{layer}/{game}/" for layer in ("engine", "words", "bots", "ui"))
+        assert f"rossio/engine/{game}/game.pyc" in packs[game]
+        assert all(name.startswith(rooms) for name in packs[game] if name.endswith(".pyc"))
+        assert not [name for name in packs["house"] if name.startswith(rooms)]
+
+
+def packs_of(site: Path) -> list[Path]:
+    return sorted((site / "runtime/archives").glob("*.pack"))
