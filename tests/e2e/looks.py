@@ -20,6 +20,11 @@ def wait_for_state(page: Page, state: str) -> None:
     page.wait_for_function(IS_IN_STATE, arg=state, timeout=START_TIMEOUT)
 
 
+def has_all_games(page: Page) -> bool:
+    """Whether every game has come; a page is ready also where one could not be fetched."""
+    return page.locator("html").get_attribute("data-games") == "here"
+
+
 def start_again(page: Page) -> None:
     """Load the page once more."""
     page.reload(wait_until="commit")

@@ -8,17 +8,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from rossio import games
 from tests.e2e.conftest import OpenProfile
+from tests.e2e.driving import HAND, go, press
 from tests.e2e.host import Host, missing
 from tests.e2e.looks import (
     START_TIMEOUT,
     damage_kept,
     eventually,
+    has_all_games,
     notice,
     start,
     version,
     wait_for_state,
 )
+from tests.e2e.test_today import MONDAY
 from tools.site import write_service_worker
 
 KEPT = "Ready to play offline."
@@ -66,9 +70,35 @@ def test_starts_with_the_server_gone_and_the_browser_restarted(
     page = open_profile().pages[0]
     for address in ("", "index.html", "?from=bookmark", "#a-position"):
         start(page, f"{host.address}{address}")
+        assert has_all_games(page)
         spaces = page.locator(".games .space").get_attribute("d")
         assert spaces is not None
         assert spaces.count("M") == 48
+
+
+@pytest.mark.every_engine
+def test_a_day_a_puzzle_and_the_statistics_are_there_with_the_server_gone(
+    open_profile: OpenProfile, host: Host
+) -> None:
+    page = open_profile().pages[0]
+    start(page, host.address)
+    assert notice(page) == KEPT
+    host.stop()
+    device = open_profile()
+    for script in (HAND, MONDAY):
+        device.add_init_script(script)
+    page = device.pages[0]
+    start(page, host.address)
+    assert has_all_games(page)
+    for game in games.names():
+        press(page, f"today {game}", "try-day")
+        expect(page.locator(".table")).to_be_visible()
+        press(page, "sheet menu", "leave")
+    go(page, "rossio-puzzles")
+    press(page, "puzzle easy 0", "show-best")
+    expect(page.locator(".say")).to_contain_text("The best turn", timeout=START_TIMEOUT)
+    go(page, "rossio-statistics")
+    expect(page.locator(".calendar td.left")).to_have_count(1)
 
 
 def test_says_that_it_is_ready_for_offline_only_once(page: Page, host: Host) -> None:
