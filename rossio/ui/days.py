@@ -14,6 +14,8 @@ from rossio.ui.seat import Seated
 
 TRY, CLAIM = "try:", "claim:"
 """What the names of their entries begin with."""
+TRY_KEY = "day-"
+"""What the key of the saved game of a scored try begins with."""
 MOST_CLAIMS = 50
 """So many results of others are kept of a game and a day."""
 
@@ -53,7 +55,7 @@ def try_name(game: str, day: str) -> str:
 
 def try_key(game: str, day: str) -> str:
     """The key under which the saved game of a scored try lies."""
-    return f"day-{game}-{day}"
+    return f"{TRY_KEY}{game}-{day}"
 
 
 def has_try_key(head: Head) -> bool:

@@ -19,6 +19,7 @@ from rossio.ui.days import (
     CLAIM,
     MOST_CLAIMS,
     TRY,
+    TRY_KEY,
     Claim,
     Try,
     claims_prefix,
@@ -138,6 +139,7 @@ class Saves:
     def _forget_all(self) -> None:
         """From now on everything has to be looked at."""
         self._heads, self._is_listing = Heads(), False
+        self._tries: dict[str, list[Try]] = {}
         self._unread: set[str] = set()
         self._box_sizes: dict[str, int] = {}
         self._finding_boxes = Steps(self._find_boxes())
@@ -172,6 +174,9 @@ class Saves:
 
     def _changed(self, name: str) -> None:
         """Look again at an entry that has changed, or without a name at all of them."""
+        if name.startswith((TRY, ENTRY + TRY_KEY)):
+            # What a damaged try lacks its game tells.
+            self._tries.clear()
         if not name:
             self._forget_all()
         elif is_box(name):
@@ -420,11 +425,14 @@ class Saves:
             kept = structs.replace(own, touched=touched, begun=own.begun or touched)
             self._write(try_name(own.game, own.day), to_json(kept))
 
-    def tries(self) -> list[Try]:
-        """All tries that can be read, those of the first days first."""
-        parts = (name.removeprefix(TRY).partition(":") for name in self._names(TRY))
-        found = [self.own_try(game, day) for game, _, day in parts]
-        return sorted((one for one in found if one), key=lambda one: (one.day, one.game))
+    def tries(self, game: str) -> list[Try]:
+        """All tries of a game that can be read, those of the first days first; read once, and
+        again when one has changed."""
+        if game not in self._tries:
+            prefix = try_name(game, "")
+            found = [self.own_try(game, name.removeprefix(prefix)) for name in self._names(prefix)]
+            self._tries[game] = [one for one in found if one]
+        return self._tries[game]
 
     def has_tries(self) -> bool:
         """Whether there is anything of a try at all."""

@@ -77,7 +77,7 @@ def test_a_try_is_played_sent_and_confirmed_elsewhere(name: str) -> None:
     assert app.effect is not None
     told, link = app.effect.lead, app.effect.text
     assert " : ".join(map(str, points)) in told.splitlines()
-    (own,) = app.saves.tries()
+    (own,) = app.saves.tries(name)
     began_with = table.game.points(table.session.positions[0])[0]
     assert (own.points, sum(own.rounds)) == (points, points[0] - began_with)
     do(friend, f"today {name}")

@@ -42,10 +42,9 @@ def calendar(app: App, page: StatisticsPage) -> str:
 def _tries(app: App, game: str) -> dict[date, Try]:
     """The tries of a game by their days; what lies under a name that is no day is none."""
     found = {}
-    for one in app.saves.tries():
+    for one in app.saves.tries(game):
         with suppress(GameError):
-            if one.game == game:
-                found[read_day(one.day)] = one
+            found[read_day(one.day)] = one
     return found
 
 

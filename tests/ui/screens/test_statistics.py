@@ -359,3 +359,47 @@ def test_a_try_is_in_the_calendar_when_it_is_done(language: str) -> None:
     app.saves.drop(f"game:day-toy-{TODAY}")
     assert app.statistics.results() == []
     assert days(app)[TODAY] == app.words("table.points", n=mine)
+
+
+class CountingStore(Store):
+    """Notes what is read of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read_names: list[str] = []
+
+    def read(self, name: str) -> str | None:
+        self.read_names.append(name)
+        return super().read(name)
+
+    def tries_read(self) -> list[str]:
+        """The tries that were read since somebody last asked."""
+        found = [name for name in self.read_names if name.startswith("try:")]
+        self.read_names.clear()
+        return sorted({*found})
+
+
+def test_tries_are_read_once_those_of_the_game_alone_and_again_when_one_has_changed() -> None:
+    store = CountingStore()
+    app = QuickApp(store, ["en"], lambda: begins(read_day(TODAY)) + 1000, Random(1).random)
+    for day in ("2026-12-07", "2026-12-08"):
+        tried(app, day, closed=True)
+    app.saves.note_try(Try("rossio", "2026-12-07", (Seated("", 0),), closed=True))
+    store.tries_read()
+    do(app, "statistics toy")
+    app.screen()
+    assert store.tries_read() == ["try:toy:2026-12-07", "try:toy:2026-12-08"]
+    for _ in range(3):
+        app.screen()
+    assert store.tries_read() == []
+    # Another tab has left a try.
+    entry = store.texts["try:toy:2026-12-08"].replace("2026-12-08", "2026-12-09")
+    store.write("try:toy:2026-12-09", entry)
+    app.screen()
+    assert "try:toy:2026-12-09" in store.tries_read()
+    assert len(app.saves.tries("toy")) == 3
+    store.remove("try:toy:2026-12-09")
+    assert len(app.saves.tries("toy")) == 2
+    store.texts.pop("try:toy:2026-12-08")
+    store.tell("")
+    assert len(app.saves.tries("toy")) == 1
