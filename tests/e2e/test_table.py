@@ -293,15 +293,24 @@ def test_pointing_at_a_card_lights_its_patterns(desk: Page) -> None:
 # What a word from the page lies over, of all that can be tapped.
 COVERED = """() => {
     const word = document.getElementById("notice").getBoundingClientRect();
+    const screen = document.querySelector("main"), room = screen.getBoundingClientRect();
+    const isCut = getComputedStyle(screen).overflowY !== "visible";
+    const top = isCut ? room.top : -Infinity, bottom = isCut ? room.bottom : Infinity;
     return [...document.querySelectorAll("#screen :is(button, [data-lit], .card, input, select)")]
         .filter((element) => element.checkVisibility())
         .map((element) => element.querySelector(".lit-space") ?? element)
         .filter((element) => {
             const box = element.getBoundingClientRect();
             return box.width > 0 && Math.min(box.right, word.right) > Math.max(box.left, word.left)
-                && Math.min(box.bottom, word.bottom) > Math.max(box.top, word.top);
+                && Math.min(box.bottom, word.bottom, bottom) > Math.max(box.top, word.top, top);
         }).map((element) => element.outerHTML.slice(0, 120));
 }"""
+
+
+def begin_other(hands: Hands, game: str) -> None:
+    """Another game than the first, as it is set up by itself."""
+    hands.press(f"setup {game}")
+    hands.press("start")
 
 
 def test_a_word_from_the_page_covers_neither_buttons_nor_cards(desk: Page) -> None:
@@ -313,6 +322,9 @@ def test_a_word_from_the_page_covers_neither_buttons_nor_cards(desk: Page) -> No
         "set-up": lambda: hands.press("setup rossio"),
         "a table": lambda: open_kept(desk, hands, record_in("build", 1)),
         "a table of four": lambda: open_kept(desk, hands, record_in("build", 4)),
+        "the end": lambda: open_kept(desk, hands, whole_game(1)[0]),
+        "Calçada": lambda: begin_other(hands, "calcada"),
+        "6 Castles": lambda: begin_other(hands, "castles"),
     }
     for place, go_there in places.items():
         go_there()
@@ -328,6 +340,33 @@ def test_a_word_from_the_page_covers_neither_buttons_nor_cards(desk: Page) -> No
             box = desk.locator(".table").bounding_box()
             assert box == {"x": 0, "y": 0, "width": 1440, "height": 900}
         leave(desk, hands)
+
+
+@pytest.mark.parametrize("game", ["rossio", "calcada", "castles"])
+def test_nor_does_it_where_a_long_set_up_was_scrolled(desk: Page, game: str) -> None:
+    hands, word = Mouse(desk), "Ready to play offline: from now on it starts from this device."
+    leave(desk, hands)
+    hands.press(f"setup {game}")
+    resize(desk, (740, 360))
+    moved = "Math.max(document.querySelector('main').scrollTop, window.scrollY)"
+    desk.evaluate("window.scrollTo(0, 60)")
+    assert desk.evaluate(moved) == 60
+    desk.evaluate("(word) => window.rossio.say(word)", word)
+    expect(desk.locator("#notice p")).to_have_text(word)
+    for _ in range(4):
+        # Whoever was there stays there, and sees the word wherever they go on to.
+        assert desk.evaluate(COVERED) == []
+        assert desk.evaluate(moved) >= 60
+        expect(desk.locator("#notice")).to_be_in_viewport(ratio=1)
+        desk.evaluate("document.querySelector('main').scrollBy(0, 90)")
+    before = desk.evaluate(moved)
+    assert before > 60
+    desk.locator("#notice-close").click()
+    # Without the word there is a little more room, so the end of the page comes sooner.
+    after, most = desk.evaluate(f"[{moved}, document.documentElement.scrollHeight - innerHeight]")
+    assert after == min(before, most)
+    resize(desk, (1440, 900))
+    leave(desk, hands)
 
 
 def test_what_is_looked_at_is_told_beside_the_task(desk: Page) -> None:

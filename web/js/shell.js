@@ -104,7 +104,20 @@
   let next = null;
 
   // Nothing outside an open sheet can be seen or tapped.
-  const place = () => (document.querySelector("dialog[open]") ?? document.body).append(notice);
+  function place() {
+    (document.querySelector("dialog[open]") ?? document.body).append(notice);
+    makeRoom();
+  }
+
+  // Beside a word the screen has a place of its own to move in; who has moved it stays where they are.
+  function makeRoom() {
+    const { documentElement: root } = document;
+    const screen = document.querySelector("main");
+    const moved = Math.max(screen.scrollTop, window.scrollY);
+    root.toggleAttribute("data-notice", !notice.hidden && notice.parentElement === document.body);
+    screen.scrollTop = moved;
+    window.scrollTo({ top: moved, behavior: "instant" });
+  }
 
   // Beside a word there is less room for the table, which hears of it as of another window's size.
   // What is not about the game waits until a word about it has been put away.
@@ -120,8 +133,8 @@
       one.onclick = does;
     }
     close.textContent = word(action ? "later" : "close");
-    place();
     notice.hidden = false;
+    place();
     // Screen readers speak what changes in a place they know: the place first, then the words.
     setTimeout(() => {
       notice.querySelector("p").textContent = sentence;
@@ -135,6 +148,7 @@
   function hush() {
     const hadFocus = notice.contains(document.activeElement);
     notice.hidden = true;
+    makeRoom();
     if (hadFocus) document.querySelector("dialog[open] h2, #screen h1[tabindex], #screen")?.focus();
     dispatchEvent(new Event("resize"));
     if (next) say(...next);
