@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rossio import games
 from rossio.bots import seed_of_move
 from rossio.bots.players import choose
+from rossio.bots.question import ask, to_text
 from rossio.bots.rossio.players import PLAYERS
+from rossio.engine.record import start as start_of
 from rossio.engine.record import walk
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.game import Rossio
@@ -52,6 +57,18 @@ def notes(page: Page) -> list[str]:
     said: list[str] = []
     page.on("console", lambda line: said.append(line.text) if IN_THE_PAGE in line.text else None)
     return said
+
+
+ARCHIVES = """() => performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((name) => name.includes("/archives/"))
+    .map((name) => name.split("/").at(-1).split("-")[0])"""
+
+
+def archives_of_worker(page: Page) -> list[str]:
+    """Which archives the worker has asked for."""
+    (worker,) = page.workers
+    asked: list[str] = worker.evaluate(ARCHIVES)
+    return sorted(asked)
 
 
 def opponent_first(page: Page, seed: int = 3) -> None:
@@ -111,6 +128,9 @@ def test_in_a_worker_with_the_network_gone_and_under_a_sub_path(
     assert len(opponents_moves(newest(page, "/rossio/"))) >= 4
     (worker,) = page.evaluate("workers")
     assert worker.startswith(f"{host.address}rossio/web/js/thinker-")
+    if engine == "chromium":
+        # In Firefox this driver cannot ask a worker anything.
+        assert archives_of_worker(page) == ["house", "python", "rossio"]
     assert (said, errors) == ([], [])
 
 
@@ -136,6 +156,54 @@ def test_in_the_page_when_there_is_no_worker(browser: Browser, home: Host, why: 
     assert len(said) == 1
     expect(page.locator("#notice")).not_to_contain_text("went wrong")
     home.faults.clear()
+    context.close()
+
+
+@pytest.mark.needs("devtools")
+def test_a_worker_that_cannot_fetch_a_game_leaves_it_to_the_page(
+    browser: Browser, home: Host
+) -> None:
+    context = new_device(browser, home.address)
+    page = open_page(context, home.address)
+    page.wait_for_function("() => document.documentElement.dataset.games === 'here'")
+    # What the page has fetched is not asked for again from the host.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    archive = next((home.folder / "runtime/archives").glob("rossio-*"))
+    home.faults[archive.name] = missing
+    said = notes(page)
+    opponent_first(page)
+    assert len(opponents_moves(newest(page))) >= 4
+    assert len(said) == 1
+    assert "rossio could not be fetched" in said[0]
+    home.faults.clear()
+    context.close()
+
+
+ASK_FOR_SEVERAL = """([first, second]) => new Promise((done, fail) => {
+    const worker = rossio.newThinker();
+    worker.onmessage = ({ data }) => { if (data) { worker.terminate(); done(data); } };
+    worker.onerror = fail;
+    worker.postMessage(first);
+    worker.postMessage(second);
+})"""
+
+
+def question_of(game: str) -> str:
+    """What the apprentice would do first in a game."""
+    rules, setup = games.engine(game), import_module(f"rossio.engine.{game}.setup").Setup(2)
+    state = start_of(rules, rules.new(setup, 5))
+    return to_text(ask(rules, "move", "apprentice", rules.view(state, state.seat), 1))
+
+
+def test_of_questions_about_several_games_the_last_is_answered(
+    browser: Browser, home: Host
+) -> None:
+    context = new_device(browser, home.address)
+    page = open_page(context, home.address)
+    questions = [question_of(name) for name in ("castles", "calcada")]
+    for first, second in (questions, questions[::-1]):
+        answer = json.loads(page.evaluate(ASK_FOR_SEVERAL, [first, second]))
+        assert answer["question"] == json.loads(second)
     context.close()
 
 

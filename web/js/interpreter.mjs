@@ -76,7 +76,7 @@ async function add(name) {
   pyimport("rossio.archives").add(place(name));
 }
 
-const bringGame = (name) => once(additions, name, add);
+export const bringGame = (name) => once(additions, name, add);
 
 // Whether all games are there now; those that are can be played in any case.
 async function bring() {

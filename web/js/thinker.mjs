@@ -1,9 +1,10 @@
 // The worker in which opponents think: the same Python as the page's, without the page.
 //
 // Questions come in and answers go out as texts; an empty one is a sign of life. Thinking pauses
-// now and then, so that a question nobody waits for any more can be replaced by the next.
+// now and then, so that a question nobody waits for any more can be replaced by the next. Only the
+// games that are asked about are fetched.
 
-import { loadPyodide } from "./interpreter.mjs";
+import { bringGame, loadPyodide } from "./interpreter.mjs";
 import { archives } from "../../runtime/lock.mjs";
 
 const SLICE = 200; // milliseconds
@@ -29,8 +30,7 @@ async function fetchModules({ FS }) {
 
 async function start() {
   const pyodide = await loadPyodide({ stdout: console.debug, stderr: console.debug });
-  if (archives.house) await pyodide.pyimport("rossio_games").bring();
-  else await fetchModules(pyodide);
+  if (!archives.house) await fetchModules(pyodide);
   const desk = pyodide.pyimport("rossio.bots.desk").Desk();
   postMessage("");
   return desk;
@@ -39,6 +39,7 @@ async function start() {
 const started = start();
 const pause = new MessageChannel();
 let isThinking = false;
+let asked = 0;
 
 async function goOn() {
   // At once: another question may come while Python is still starting, and one loop is enough.
@@ -55,7 +56,12 @@ const tried = (doing) => doing().catch(reportError);
 pause.port1.onmessage = () => tried(goOn);
 self.onmessage = ({ data }) =>
   tried(async () => {
-    (await started).ask(data);
+    const number = ++asked;
+    const { game } = JSON.parse(data);
+    const [desk] = await Promise.all([started, archives.house && bringGame(game)]);
+    // While its game was on its way, another question may have come.
+    if (number !== asked) return;
+    desk.ask(data);
     if (!isThinking) await goOn();
   });
 tried(() => started);
