@@ -306,7 +306,7 @@ def test_a_fork_is_recognised_and_opens_beside(browser: Browser, home: Host) -> 
     play(other, 100, 2)
     assert moves_of(other) != moves_of(page)
     go(page, sent(other).partition("#")[2])
-    wait_for_word(page, "tells the same game differently")
+    wait_for_word(page, "shows the same game played differently")
     assert game_texts(page) == mine
     keep(page)
     assert {key: game_texts(page)[key] for key in mine} == mine

@@ -238,7 +238,7 @@ def test_an_address_from_another_device_goes_on_and_where_it_differs_both_are_ke
     page.evaluate("(texts) => Object.assign(localStorage, texts)", other_way)
     page.reload()
     wait_for_state(page, "ready")
-    wait_for_word(page, "told this game differently")
+    wait_for_word(page, "shows this game differently")
     kept = {tuple(one.record.moves[2:]) for one in games(page).values() if one.record.seed == 9}
     assert kept == {tuple(own), tuple(made)}
     context.close()

@@ -88,7 +88,7 @@ def test_a_helper() -> None:
 def test_a_noble() -> None:
     assert card_sentence(EN, card("n1")) == (
         "Marquesa, noble. Pattern: three in a line, in any one colour. Side A is free and "
-        "gives 4 points for each pattern. Recruiting its side A brings every other player 1 coin, "
+        "gives 4 points for each pattern. Recruiting its side A gives every other player 1 coin, "
         "but not ROSS. Side B is free and gives 1 coin."
     )
 

@@ -152,7 +152,7 @@ def mine(app: App) -> int:
 def test_a_personal_best_is_told_by_the_heads_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store()
     first = finished(store=store)
-    assert f"{mine(first)} is now the mark to beat" in whole(first.screen())
+    assert f"{mine(first)} is now the score to beat" in whole(first.screen())
     better = finished(store=store, wanted=lambda table: table.best_of_people() > mine(first))
     best = max(head.points[0] for head in better.saves.heads() if head.key != better.key())
     shown = whole(better.screen())
@@ -175,7 +175,7 @@ def test_a_best_is_of_who_plays_at_this_device() -> None:
 
     app = finished(2, (), wanted=first_is_behind)
     table = app.table_for(structs.replace(table_of(app).saved, here=(0,)))
-    assert f"{points_of(table)[0]} is now the mark to beat" in ending(app, table)
+    assert f"{points_of(table)[0]} is now the score to beat" in ending(app, table)
 
 
 def test_totals_on_other_terms_are_another_best() -> None:
