@@ -174,7 +174,9 @@ class Saves:
 
     def _changed(self, name: str) -> None:
         """Look again at an entry that has changed, or without a name at all of them."""
-        if name.startswith((TRY, ENTRY + TRY_KEY)):
+        if name.startswith(TRY):
+            self._tries.pop(name.removeprefix(TRY).partition(":")[0], None)
+        elif name.startswith(ENTRY + TRY_KEY):
             # What a damaged try lacks its game tells.
             self._tries.clear()
         if not name:

@@ -40,8 +40,17 @@ def _of_other(scene: Scene, seat: Seat) -> Hashable:
     return (
         (scene.words, scene.seats[seat], seat, view.players[seat], view.first == seat),
         (view.to_move == seat, view.phase == "over", view.held[seat], view.box),
-        (view.landscapes, view.constructions),
+        (view.landscapes, view.constructions, _in_row(scene)),
     )
+
+
+_NARROW = 8
+"""So many spaces of a track are in a row where several players share the width of a phone."""
+
+
+def _in_row(scene: Scene) -> int:
+    is_narrow = scene.layout != "wide" and len(scene.view.players) > 2
+    return _NARROW if is_narrow else 0
 
 
 @remembered(_of_other)
@@ -49,7 +58,7 @@ def _other(scene: Scene, seat: Seat) -> str:
     player = scene.view.players[seat]
     return button(
         OpenSheet(f"player {seat}"),
-        f"{who(scene, seat)}{_stock(scene, seat)}{small_track(player, seat)}",
+        f"{who(scene, seat)}{_stock(scene, seat)}{small_track(player, seat, _in_row(scene))}",
         key=f"player-{seat}",
         class_=f"player other player-{scene.seats[seat].colour}",
         aria_label=_label(scene, seat),

@@ -15,7 +15,17 @@ from rossio.engine.castles.events import (
     WorkerWalked,
 )
 from rossio.engine.castles.grid import ORIGIN, STEP, Cell, Place
-from rossio.engine.castles.moves import GetUp, Lay, Move, WalkOn, read_move
+from rossio.engine.castles.moves import (
+    BuildCastle,
+    Enter,
+    GetUp,
+    Lay,
+    LieDown,
+    Mark,
+    Move,
+    WalkOn,
+    read_move,
+)
 from rossio.engine.castles.state import Player
 from rossio.engine.castles.view import View
 from rossio.engine.events import Event, Seat
@@ -85,6 +95,21 @@ class Scene(scene.Scene, frozen=True, kw_only=True):
     def steps(self) -> tuple[Move, ...]:
         """The moves that are shown as a proposal, in their order."""
         return tuple(read_move(text) for text in self.advised.moves) if self.advised else ()
+
+    @property
+    def advised_cell(self) -> Cell | None:
+        """Where on the map the first step of a proposal is made, of those that are made there."""
+        for step in self.steps:
+            match step:
+                case Lay(cell=cell):
+                    return cell
+                case Mark() | BuildCastle() | Enter():
+                    return self.view.cell
+                case GetUp(place=place):
+                    return place >> 2
+                case WalkOn() | LieDown():
+                    return self.view.walker
+        return None
 
 
 def scene_of(shown: scene.Scene) -> Scene:

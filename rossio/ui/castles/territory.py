@@ -170,13 +170,15 @@ def _people(scene: Scene) -> str:
 
 
 def _front(scene: Scene) -> tuple[Box4, str]:
-    """What is to be in sight: where something happens, or can be done, or was done last."""
+    """What is to be in sight: where something is advised, happens, can be done or was done last."""
     chart, view = scene.chart, scene.view
-    lit = [*scene.places]
+    advised = scene.advised_cell
+    lit = [*scene.places] if advised is None else []
     if lit and view.walker is not None:
         # A worker on the way may lie down where it stands, or walk on.
         lit.append(view.walker)
-    cells = lit or [*_cells_in_play(scene)] or [*view.territory.tiles] or [*view.territory.frontier]
+    in_play = _cells_in_play(scene) if advised is None else (advised,)
+    cells = lit or [*in_play] or [*view.territory.tiles] or [*view.territory.frontier]
     boxes = [cell_box(chart, cell) for cell in cells]
     west, north = min(box[0] for box in boxes), min(box[1] for box in boxes)
     east, south = max(box[0] for box in boxes) + SIDE, max(box[1] for box in boxes) + SIDE

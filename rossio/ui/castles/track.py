@@ -210,23 +210,41 @@ def _end(scene: Scene) -> str:
 
 
 @lru_cache(maxsize=64)
-def small_track(player: Player, seat: Seat) -> str:
-    """A whole track in one small picture."""
-    width = max(len(player.spaces), SPACES) * FIELD
+def small_track(player: Player, seat: Seat, in_row: int = 0) -> str:
+    """A whole track in one small picture; in rows of so many spaces, if it is to be narrow."""
+    length = max(len(player.spaces), SPACES)
+    in_row = min(in_row or length, length)
+    rows = -(-length // in_row)
     drawn = ""
     for space, terrain in enumerate(player.spaces):
-        x = space * FIELD
-        shown = terrain_at(terrain, (x, 0, FIELD, FIELD))
+        shown = terrain_at(terrain, (*_corner(space, in_row), FIELD, FIELD))
         kind = "own" if _is_own(player, space) else "ahead"
         drawn += f'<g class="{kind}" data-key="{track_key(seat, space)}">{shown}</g>'
-    edges = "".join(f"M{SPACES * FIELD * tile} 0v{FIELD}" for tile in range(1, len(player.track)))
+    edges = "".join(
+        f"M{x:g} {y:g}v{FIELD}"
+        for x, y in (_corner(SPACES * tile, in_row) for tile in range(1, len(player.track)))
+        if x
+    )
     drawn += f'<path class="tile-edge" d="{edges}"/>'
     for space in range(len(player.spaces)):
         if player.marked >> space & 1:
-            drawn += disc(seat, space * FIELD + 10, 11, 6)
+            x, y = _corner(space, in_row)
+            drawn += disc(seat, x + 10, y + 11, 6)
     if player.track:
-        drawn += cylinder(seat, player.cylinder * FIELD + 10, 11, 7)
+        x, y = _corner(player.cylinder, in_row)
+        drawn += cylinder(seat, x + 10, y + 11, 7)
+    kinds = "small-track" if rows == 1 else "small-track in-rows"
     return (
-        f'<svg class="small-track" viewBox="0 0 {width} {FIELD}" '
+        f'<svg class="{kinds}" viewBox="0 0 {in_row * FIELD} {rows * _ROW - _BETWEEN}" '
         f'preserveAspectRatio="xMinYMid meet" aria-hidden="true">{drawn}</svg>'
     )
+
+
+_BETWEEN = 2
+"""What is free between two rows of a small track."""
+_ROW = FIELD + _BETWEEN
+
+
+def _corner(space: int, in_row: int) -> tuple[float, float]:
+    row, place = divmod(space, in_row)
+    return place * FIELD, row * _ROW

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from rossio import games
 from rossio.engine.errors import GameError
 from rossio.engine.session import Session
 from rossio.ui.actions import Open, Recall, Recounted, Statistics
 from rossio.ui.control.person import act
+from rossio.ui.days import has_try_key, try_key
 from rossio.ui.results import best_turn, counts, may_count, own_seat, played, tallies
 from rossio.ui.save import terms_of
 from rossio.ui.steps import Steps, Work
 from rossio.ui.table_actions import Moment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rossio.engine.game import AnyGame
     from rossio.ui.actions import Action
     from rossio.ui.app import App
+    from rossio.ui.days import Try
     from rossio.ui.results import Played
     from rossio.ui.save import Head
 
@@ -36,7 +41,8 @@ class StatisticsPage:
         self._app = app
         self.game = game
         self.met = self.players = self.month = ""
-        self._heads: list[Head] | None = None
+        # What the figures were last worked out of: saved games, and the tries of each game.
+        self._kept: list[Any] = []
         self._results: list[Played] = []
         self._tallies: dict[str, tuple[int, int]] = {}
         self._uncounted = 0
@@ -62,10 +68,13 @@ class StatisticsPage:
 
     def _look(self) -> None:
         """Work it out anew when what is kept has changed: there may be thousands."""
-        heads = self._app.saves.heads()
-        if heads is self._heads:
+        saves = self._app.saves
+        heads, tries = saves.heads(), [saves.tries(name) for name in games.names()]
+        kept = [heads, *tries]
+        if len(kept) == len(self._kept) and all(map(is_, kept, self._kept)):
             return
-        self._heads, counted = heads, [head for head in heads if counts(head)]
+        self._kept, heads = kept, _as_tried(heads, chain(*tries))
+        counted = [head for head in heads if counts(head)]
         self._results = played(counted, self.game, asked_of(self._app.game(self.game)))
         self._tallies = tallies(counted)
         over = sum(head.over and head.game == self.game for head in heads)
@@ -91,6 +100,25 @@ class StatisticsPage:
                 return
             yield from _fill_in(self._app, head.key)
         self.is_filling = False
+
+
+def _as_tried(heads: Iterable[Head], tries: Iterable[Try]) -> list[Head]:
+    """Heads, of which those of tries that were left for good say what these came to then, whatever
+    was played on after that."""
+    left = {try_key(one.game, one.day): one for one in tries if one.scored and not one.over}
+    left = {key: one for key, one in left.items() if one.closed and not one.is_lost}
+    return [
+        _as_left(head, left[head.key]) if has_try_key(head) and head.key in left else head
+        for head in heads
+    ]
+
+
+def _as_left(head: Head, own: Try) -> Head:
+    """What was left is not won: the others have."""
+    winners = tuple(seat for seat in range(len(head.seats)) if seat != own_seat(head))
+    return structs.replace(
+        head, over=True, points=own.points, winners=winners, touched=own.touched, turn=None
+    )
 
 
 def _fill_in(app: App, key: str) -> Iterator[None]:

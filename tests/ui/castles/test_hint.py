@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from rossio.bots.question import to_text
 from rossio.engine.castles.moves import Add, Lay, Turn, read_move
 from rossio.ui.app import App
+from rossio.ui.castles.chart import cell_box
 from rossio.ui.castles.positions import tile
 from rossio.ui.castles.things import cell_thing, explore_thing, land_thing
 from rossio.ui.control.person import act
 from rossio.ui.control.table import Table
 from rossio.ui.screens.prompt import buttons, sentence
 from rossio.ui.table_actions import DoThis, Hear, Hint
-from tests.ui.castles.views import seated
+from tests.ui.castles.views import scene_of, seated
 from tests.ui.helpers import answer_to, do, offered, record_moves, table_of
 from tests.ui.learning import learning
 
@@ -41,6 +44,29 @@ def test_do_this_goes_through_all_of_a_turn() -> None:
         assert "do-this" in offered(app, "do-this")
         do(app, "do-this")
     assert record_moves(app)[before : before + len(turn)] == turn
+
+
+def in_front(app: App) -> tuple[float, ...]:
+    """The box on the map that its window brings into sight: left, top, right and bottom."""
+    found = re.search(
+        r'x="(.*?)" y="(.*?)" width="(.*?)" height="(.*?)"', app.screen().parts["front"]
+    )
+    assert found
+    left, top, width, height = map(float, found.groups())
+    return left, top, left + width, top + height
+
+
+def test_the_map_shows_where_the_tile_of_a_hint_would_lie() -> None:
+    for seed in range(6):
+        app = hinted(seed)
+        (lay,) = (move for move in map(read_move, advised(app)) if isinstance(move, Lay))
+        x, y, side, _ = cell_box(scene_of(app).chart, lay.cell)
+        around = side / 2
+        whole = (x - around, y - around, x + side + around, y + side + around)
+        assert in_front(app) == whole
+        # Also when the tile is picked, and much else is lit.
+        do(app, f"pick {land_thing(lay.tile)}")
+        assert in_front(app) == whole
 
 
 def test_a_hint_goes_on_while_its_tile_is_laid_and_turned_by_taps() -> None:

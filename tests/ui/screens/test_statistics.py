@@ -361,6 +361,37 @@ def test_a_try_is_in_the_calendar_when_it_is_done(language: str) -> None:
     assert days(app)[TODAY] == app.words("table.points", n=mine)
 
 
+def test_a_try_that_was_left_for_good_counts_as_it_was_and_is_not_won() -> None:
+    app = on_day()
+    for action in ("today toy", "try-day"):
+        do(app, action)
+    Person(app).play(4)
+    mine = table_of(app).session.state.points[0]
+    do(app, "leave")
+    do(app, "statistics toy")
+    assert app.statistics is not None
+    # It may still be gone on with.
+    assert app.statistics.results() == []
+    for action in (f"today toy {TODAY}", "close-try", "statistics toy"):
+        do(app, action)
+    found = [(one.points, one.has_won, one.turn) for one in app.statistics.results()]
+    assert found == [(mine, False, None)]
+    assert (app.statistics.tally("toy"), app.statistics.uncounted()) == ((1, 0), 0)
+    assert figure(app, "Played") == "1"
+    assert "left for good counts as not won" in whole(app.screen())
+    # What is played on after that changes nothing.
+    for action in (f"today toy {TODAY}", "try-day"):
+        do(app, action)
+    Person(app).finish()
+    do(app, "leave")
+    do(app, "statistics toy")
+    assert app.statistics is not None
+    assert [(one.points, one.has_won) for one in app.statistics.results()] == [(mine, False)]
+    # Deleted it counts no more, as every other game.
+    app.saves.drop(f"game:day-toy-{TODAY}")
+    assert app.statistics.results() == []
+
+
 class CountingStore(Store):
     """Notes what is read of it."""
 
@@ -386,9 +417,12 @@ def test_tries_are_read_once_those_of_the_game_alone_and_again_when_one_has_chan
         tried(app, day, closed=True)
     app.saves.note_try(Try("rossio", "2026-12-07", (Seated("", 0),), closed=True))
     store.tries_read()
+    app.saves.tries("toy")
+    assert store.tries_read() == ["try:toy:2026-12-07", "try:toy:2026-12-08"]
+    # What is told of the other games on the page needs theirs, once.
     do(app, "statistics toy")
     app.screen()
-    assert store.tries_read() == ["try:toy:2026-12-07", "try:toy:2026-12-08"]
+    assert store.tries_read() == ["try:rossio:2026-12-07"]
     for _ in range(3):
         app.screen()
     assert store.tries_read() == []
@@ -396,7 +430,7 @@ def test_tries_are_read_once_those_of_the_game_alone_and_again_when_one_has_chan
     entry = store.texts["try:toy:2026-12-08"].replace("2026-12-08", "2026-12-09")
     store.write("try:toy:2026-12-09", entry)
     app.screen()
-    assert "try:toy:2026-12-09" in store.tries_read()
+    assert store.tries_read() == [f"try:toy:2026-12-{day}" for day in ("07", "08", "09")]
     assert len(app.saves.tries("toy")) == 3
     store.remove("try:toy:2026-12-09")
     assert len(app.saves.tries("toy")) == 2
