@@ -237,7 +237,12 @@ def test_every_refusal_of_many_games(say: Words) -> None:
         (NOBODY, "declare", "r", "This is not possible now. Declare a stone of the carousel."),
         (NOBODY, "declare", "d6r", "There is no red stone on this space; choose one that is"),
         ("5,5,5,5,5:0:0", "declare", "p1r", "You have no bonus tile to give back; a tile with a"),
-        (NOBODY, "declare", "x1r", "There is a stone that you can declare; only a player who has none"),
+        (
+            NOBODY,
+            "declare",
+            "x1r",
+            "There is a stone that you can declare; only a player who has none",
+        ),
     ],
 )
 def test_reasons_with_their_facts(players: str, turn: str, move: str, said: str) -> None:
