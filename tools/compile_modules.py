@@ -6,13 +6,12 @@ pulls in from the standard library is what the site needs of it.
 
 Python imports from archives, of which the site has several: the standard library with PyScript's
 modules, our own modules, and for each game what belongs to it alone. In each the files lie as they
-are, and the whole is packed once: files that are packed one by one do not know how alike they are,
-and take a sixth more. The page unpacks an archive when it has come.
+are, and `tools.site` packs the whole: files that are packed one by one do not know how alike they
+are, and take a fifth more. The page unpacks an archive when it has come.
 """
 
 import ast
 import base64
-import gzip
 import hashlib
 import importlib
 import io
@@ -62,9 +61,7 @@ def zipped(files: Files, how: int) -> bytes:
 
 
 def write_archive(name: str, files: Files) -> None:
-    # Not `.gz`: some hosts would say that the browser is to unpack it.
-    packed = gzip.compress(zipped(files, zipfile.ZIP_STORED), 9, mtime=0)
-    (SITE / f"archives/{name}.pack").write_bytes(packed)
+    (SITE / f"archives/{name}.zip").write_bytes(zipped(files, zipfile.ZIP_STORED))
 
 
 def module_name(path: str) -> str:
