@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tools.prepare import CannotPrepareError, chromium, firefox
+from tools.prepare import CannotPrepareError, chromium, firefox, headless_chromium
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,6 +64,8 @@ def launch(
     measured runs as a person's browser does."""
     kind: BrowserType = getattr(playwright, engine)
     how = options(engine, is_measured=is_measured)
+    if engine == "chromium" and not is_measured and (quicker := headless_chromium()):
+        how["executable_path"] = str(quicker)
     if flags:
         how["args"] = [*how["args"], *flags]
     if settings:

@@ -100,6 +100,8 @@ def walk(
     yield "end"
     if players == 2:
         yield from after_the_end(page, hands)
+        leave(page, hands)
+        yield from behind_the_start(page, hands, last_turns.game)
     leave(page, hands)
 
 
@@ -166,6 +168,8 @@ def tour(page: Page, hands: Hands, players: int) -> Iterator[str]:
     leave(page, hands)
     yield "start with games"
     yield from sheets(hands, "saved")
+    if players == 2:
+        yield from behind_the_start(page, hands, "rossio")
 
 
 def _lesson(page: Page, hands: Hands) -> Iterator[str]:
@@ -280,6 +284,22 @@ def _phase(page: Page, hands: Hands, players: int, phase: Phase) -> Iterator[str
         if pick.count():
             hands.press(pick.get_attribute("data-do") or "")
     yield f"{phase} picked"
+
+
+def behind_the_start(page: Page, hands: Hands, game: str) -> Iterator[str]:
+    """A game's puzzles and one of them, and one's own record of it."""
+    hands.press("puzzles")
+    hands.press(f"puzzles {game}")
+    yield "puzzles"
+    hands.press("puzzle easy 0")
+    page.locator(".table").wait_for()
+    yield "puzzle"
+    for way in ("back", "leave"):
+        hands.press(way)
+    hands.press("statistics")
+    hands.press(f"statistics {game}")
+    yield "statistics"
+    hands.press("leave")
 
 
 def hint(page: Page, hands: Hands, phase: str) -> Iterator[str]:

@@ -50,7 +50,7 @@ def test_a_day_is_another_game_than_the_next(name: str) -> None:
     game, seasons = games.engine(name), games.seasons(name)
     seeds = {record_of(game, seasons, FIRST + timedelta(day)).seed for day in range(100)}
     assert len(seeds) == 100
-    with pytest.raises(ValueError, match="first game"):
+    with pytest.raises(ValueError, match="first daily game"):
         record_of(game, seasons, FIRST - timedelta(1))
 
 

@@ -139,7 +139,7 @@ def test_a_good_game_is_taken_in_whatever_its_name(page: Page, tmp_path: Path) -
     file, names = tmp_path / "games.json", ("__proto__", "constructor", "toString")
     file.write_text(export({name: saved_text(n) for n, name in enumerate(names, 3)}))
     press(page, "sheet saved")
-    assert take_in(page, file).endswith("3 games have been taken in.")
+    assert take_in(page, file).endswith("3 games have been added.")
 
 
 def test_a_wrong_box_is_told_at_once_and_briefly(page: Page, tmp_path: Path) -> None:

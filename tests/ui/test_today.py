@@ -724,6 +724,6 @@ def test_whoever_has_begun_a_try_meanwhile_stays_at_its_table(text: str) -> None
     app.do(work.then)
     assert (app.place, app.table) == ("table", table)
     assert table.is_bound
-    assert "You see how when your own try is done" in app.good_news
+    assert "You will see how once your own try is done" in app.good_news
     assert ("This link is for" in app.notice) == bool(text)
     assert len(app.saves.claims("toy", "2026-12-07")) == 1

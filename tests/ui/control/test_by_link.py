@@ -234,7 +234,7 @@ def test_a_forked_link_is_told_and_opened_beside() -> None:
     assert {game.record.moves for game in saved_games(bia.app)} == {mine, record_moves(other.app)}
     do(bia.app, f"forget {playing_key(bia.app, record_moves(other.app))}")
     do(bia.app, "open-link", forked)
-    assert "differently from move" in bia.app.screen().notice
+    assert "shows the same game played differently" in bia.app.screen().notice
     assert len(start.moves) < len(mine)
 
 

@@ -408,8 +408,8 @@ def test_an_export_of_puzzles_alone_says_what_was_taken_in() -> None:
     app.saves.note_mistake("rossio", Puzzle("x", 3, (("a",),)))
     take_in(other, app.saves.export())
     assert other.good_news == (
-        "3 solved puzzles have been taken in. 1 puzzle of your mistakes has been taken in."
+        "3 solved puzzles have been added. 1 puzzle of your mistakes has been added."
     )
     # The second time there is nothing new in it.
     take_in(other, app.saves.export())
-    assert other.good_news == "0 games have been taken in."
+    assert other.good_news == "0 games have been added."
