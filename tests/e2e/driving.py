@@ -177,7 +177,7 @@ def leave(page: Page) -> None:
     """
     if not offers(page, "begin rossio"):
         press(page, *([] if offers(page, "leave") else ["sheet menu"]), "leave")
-    page.wait_for_function("() => !history.state?.depth")
+        page.wait_for_function("() => !history.state?.depth")
 
 
 class ClickDriver:

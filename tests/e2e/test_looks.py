@@ -119,11 +119,12 @@ def test_every_screen_is_for_everyone(open_on: OpenOn, engine: str, walk: Walk) 
     for screen in walk.tour(page, Script(page), walk.players):
         screens.append(screen)
         is_seen = engine == "chromium" and (screen in walk.only or not walk.only)
-        found = [*broken(page, walk)]
+        found: list[str] = []
         for size in SIZES:
             found += misfits(page, size, walk.players)
             if is_seen and size == walk.seen:
                 found += [f"{size} {fault}" for fault in barriers(page)]
+        found += broken(page, walk)
         faults += [f"{screen}: {fault}" for fault in found]
     page.context.close()
     assert len(screens) >= walk.screens

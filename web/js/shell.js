@@ -285,7 +285,7 @@
   }).observe({ type: "resource", buffered: true });
 
   // ... and the large files, which Python's parts are, as they come in.
-  const LARGE = /\.(wasm|pack|whl)$/;
+  const LARGE = /\.(wasm|zip|pack|whl)$/;
   const GAME = /\/archives\/(?!house|python)/;
 
   function counted(response) {
