@@ -36,6 +36,14 @@ async function start() {
   return desk;
 }
 
+async function fetchGame(name) {
+  try {
+    await bringGame(name);
+  } catch (error) {
+    throw new Error(`${name} could not be fetched: ${error.message}`);
+  }
+}
+
 const started = start();
 const pause = new MessageChannel();
 let isThinking = false;
@@ -58,7 +66,7 @@ self.onmessage = ({ data }) =>
   tried(async () => {
     const number = ++asked;
     const { game } = JSON.parse(data);
-    const [desk] = await Promise.all([started, archives.house && bringGame(game)]);
+    const [desk] = await Promise.all([started, archives.house && fetchGame(game)]);
     // While its game was on its way, another question may have come.
     if (number !== asked) return;
     desk.ask(data);
