@@ -12,10 +12,11 @@ from tools.browser import ENGINES
 # left alone with one in the end.
 LONG = (
     "tests/bots/test_opponents.py", "tests/test_prepare.py",
-    "tests/e2e/test_looks.py", "tests/e2e/test_games.py", "tests/e2e/test_failures.py",
-    "tests/e2e/test_offline.py", "tests/e2e/test_hostile.py", "tests/e2e/test_files.py",
-    "tests/e2e/test_secrets.py", "tests/e2e/test_table.py", "tests/e2e/test_policy.py",
-    "tests/e2e/test_lesson.py", "tests/e2e/test_castles.py",
+    "tests/e2e/test_looks.py", "tests/e2e/test_games.py", "tests/e2e/test_offline.py",
+    "tests/e2e/test_lesson.py", "tests/e2e/test_failures.py", "tests/e2e/test_secrets.py",
+    "tests/e2e/test_thinking.py", "tests/e2e/test_castles.py", "tests/e2e/test_house.py",
+    "tests/e2e/test_policy.py", "tests/e2e/test_table.py", "tests/e2e/test_start.py",
+    "tests/e2e/test_files.py", "tests/e2e/test_picture.py", "tests/e2e/test_hostile.py",
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from rossio.ui.puzzle import LEVELS, Collection, Puzzle
 from tools import puzzles
 from tools.puzzles import Found, Line, divided, mine, puzzles_in, read_lines, search, to_text
 
-SEED = 1
+SEED = 6
 """A game of Calçada in which there is one."""
 
 

@@ -24,8 +24,9 @@ FLAGS = [
     "--no-first-run",
 ]
 # Python's WebAssembly is compiled once and quickly, not once more for speed: that takes a core for
-# two seconds of every start, which tests that start hundreds of times never get back.
-COMPILED_ONCE = "--js-flags=--liftoff-only"
+# two seconds of every start, which tests that start hundreds of times never get back. What is not
+# called is not compiled at all.
+COMPILED_ONCE = "--js-flags=--liftoff-only --wasm-lazy-compilation --wasm-lazy-validation"
 
 # A stock Firefox, not Playwright's own. With bars that take up room everything is narrower.
 STOCK_FIREFOX = {

@@ -46,6 +46,8 @@ SMALLEST = 12
 """The highest level of compression."""
 GROUPS = ("runtime/pyodide", "runtime/pyscript")
 """Folders whose files name each other: they share one hash."""
+STYLE_SHEET = re.compile(r'\s*<link rel="stylesheet" href="([^"]+)">')
+ALL_STYLES = "web/css/all.css"
 TEXT = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
 REFERENCE = re.compile(r"""(?<=["'(])((?:\.{1,2}/)*[\w@.-]+(?:/[\w@.-]+)*/?)(?=["')])""")
 OUTSIDE_ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)(?:[\w-]+\.)+[a-z]{2,}")
@@ -117,6 +119,19 @@ def sever(site: Site) -> Site:
         return OUTSIDE_ADDRESS.sub("about:outside", text).encode()
 
     return {path: severed(path, content) for path, content in site.items()}
+
+
+def with_one_style_sheet(site: Site) -> Site:
+    """The page's style sheets as one, in their order: each would come by a way of its own."""
+    page = site["index.html"].decode()
+    paths = STYLE_SHEET.findall(page)
+    joined = b"\n".join(site[path] for path in paths)
+    if b"url(" in joined:
+        raise SystemExit("A style sheet names a file, which would be sought in another folder.")
+    first = f'\n    <link rel="stylesheet" href="{ALL_STYLES}">'
+    page = STYLE_SHEET.sub(lambda found: first if found[1] == paths[0] else "", page)
+    others = {path: content for path, content in site.items() if path not in paths}
+    return {**others, "index.html": page.encode(), ALL_STYLES: joined}
 
 
 # --- Naming ----------------------------------------------------------------------------------
@@ -247,7 +262,7 @@ def write_service_worker(folder: Path) -> None:
 
 
 def build(folder: Path) -> None:
-    site = sever(gather())
+    site = with_one_style_sheet(sever(gather()))
     del site["web/js/sw.js"]
     site["index.html"] = release_page(site["index.html"].decode(), site).encode()
     names = Names(site)

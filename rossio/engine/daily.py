@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from rossio.engine.game import AnyGame
 
-FIRST = date(2026, 12, 1)
+FIRST = date(2026, 11, 1)
 """The first day that has a game."""
 PAST = 30
 """So many days back a game can still be played, unscored."""
@@ -79,7 +79,7 @@ def begins(day: date) -> int:
 
 
 def read_day(text: str) -> date:
-    """The date in a text, such as 2026-12-01; a DayError where there is none, or no game on it."""
+    """The date in a text, such as 2026-12-25; a DayError where there is none, or no game on it."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

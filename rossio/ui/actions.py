@@ -14,6 +14,9 @@ from msgspec import Struct
 
 FileKind = Literal["box", "import"]
 """What a file is chosen for: as an owner's box, or as what another device exported."""
+EntryKind = Literal["box", "try", "game", "claim", "solved", "mistake"]
+"""What an entry of an exported file is: an owner's box, a try of a day, a game, somebody's result,
+which puzzles were solved, or a mistake that became one."""
 
 
 class Action(Struct, frozen=True):
@@ -230,10 +233,9 @@ class Export(Action, frozen=True):
 
 
 class TakeIn(Action, frozen=True):
-    """Take in an entry of a file that another device exported: a game, a box, a try of a day,
-    somebody's result, which puzzles were solved, or a mistake that became one."""
+    """Take in an entry of a file that another device exported."""
 
-    kind: Literal["game", "box", "try", "claim", "solved", "mistake"]
+    kind: EntryKind
     entry: str
     text: str
 

@@ -25,6 +25,7 @@ from rossio.ui.actions import (
     HearNews,
     PlayHere,
     Restore,
+    TakeIn,
     TookResults,
     Unkept,
 )
@@ -62,7 +63,7 @@ _DEEDS: dict[type, Callable[["App", Any], None]] = {
     **shelf.DEEDS,
     **invitation.DEEDS,
 }
-_NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults | Came
+_NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults | TakeIn | Came
 """What other tabs and the page by itself do: no answer to what a person is being told."""
 
 

@@ -24,10 +24,10 @@ from rossio.ui.store import ENTRY, box_name, is_newer, is_whole
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rossio.ui.actions import EntryKind
     from rossio.ui.save import Saved
     from rossio.ui.store import Saves
 
-Kind = Literal["game", "box", "try", "claim", "solved", "mistake"]
 Why = Literal[
     "empty",
     "damaged",
@@ -47,7 +47,7 @@ MOST_BOXES = 20
 class Refused(Struct, frozen=True):
     """An entry that could not be taken in, and why."""
 
-    kind: Kind
+    kind: EntryKind
     name: str
     why: Why
 
@@ -63,21 +63,23 @@ class Intake:
         self._games: set[object] = set()
         self._texts: set[bytes] = set()
         self.settling = Steps(self._read_all())
-        self.taken: Counter[Kind] = Counter()
+        self.taken: Counter[EntryKind] = Counter()
         self.refused: list[Refused] = []
 
-    def take(self, kind: Kind, name: str, text: str) -> None:
+    def take(self, kind: EntryKind, name: str, text: str) -> None:
         """Take in an entry, or note that it cannot be."""
         self.settling.finish()
+        # What a page that did not start found in two places, it has marked by this.
+        meant = name.rstrip("'")
         match kind:
             case "game":
                 why = self._game(text)
             case "box":
-                why = self._box(name, text)
+                why = self._box(meant, text)
             case "try" | "claim":
-                why = self._of_day(kind, name, text)
+                why = self._of_day(kind, meant, text)
             case _:
-                why = self._of_puzzles(kind, name, text)
+                why = self._of_puzzles(kind, meant, text)
         if why is not None:
             self.refused.append(Refused(kind, name, why))
 
@@ -154,7 +156,7 @@ class Intake:
 
     # --- Puzzles --------------------------------------------------------------------------------
 
-    def _of_puzzles(self, kind: Kind, name: str, text: str) -> Why | None:
+    def _of_puzzles(self, kind: EntryKind, name: str, text: str) -> Why | None:
         from rossio.ui.intake_puzzles import take_mistake, take_solved
 
         take = take_solved if kind == "solved" else take_mistake
@@ -164,7 +166,7 @@ class Intake:
 
     # --- The games of the days ------------------------------------------------------------------
 
-    def _of_day(self, kind: Kind, name: str, text: str) -> Why | None:
+    def _of_day(self, kind: EntryKind, name: str, text: str) -> Why | None:
         from rossio.ui.intake_days import take_claim, take_try
 
         saves = self._saves

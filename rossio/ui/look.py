@@ -7,6 +7,7 @@ stands in the text itself:
     data-do         what a tap does: the text of an action
     data-key        what a thing is called, whatever is drawn there: focus and flights go by it
     data-lit        that something can be done there now
+    data-aside      that it is not what the task is about: the focus is not led there
     data-look       what pointing there looks at
     data-drag       that it can be dragged, and to what: a word that the places to drop it share;
                     what is not pressed yet (aria-pressed) is picked by dragging it

@@ -19,7 +19,7 @@ from rossio.bots import OPPONENTS
 from rossio.engine.events import TurnStarted
 from rossio.ui.days import has_try_key
 from rossio.ui.save import BestTurn
-from rossio.ui.seat import PERSON
+from rossio.ui.seat import PERSON, people_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -79,8 +79,7 @@ def own_seat(head: Head) -> Seat | None:
 # There may be thousands of games, but the same people play most of them.
 @lru_cache(maxsize=256)
 def _own_seat(seats: tuple[Seated, ...], here: tuple[Seat, ...]) -> Seat | None:
-    people = [seat for seat, seated in enumerate(seats) if seated.is_person]
-    people = [seat for seat in people if seat in here] if here else people
+    people = people_of(seats, here)
     return people[0] if len(people) == 1 else None
 
 

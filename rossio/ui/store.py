@@ -14,6 +14,7 @@ from msgspec import Struct, field, structs
 
 from rossio import games
 from rossio.engine.record import Record
+from rossio.ui.actions import EntryKind
 from rossio.ui.control.setup import Plan
 from rossio.ui.days import (
     CLAIM,
@@ -114,6 +115,18 @@ class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
     solved: dict[str, str] = {}
     mistakes: dict[str, str] = {}
     version: int = field(default_factory=lambda: VERSION)
+
+
+PARTS: dict[EntryKind, str] = {
+    "box": "boxes",
+    "try": "tries",
+    "game": "games",
+    "claim": "claims",
+    "solved": "solved",
+    "mistake": "mistakes",
+}
+"""Where the entries of each kind are in such a file, in the order in which they are taken in: games
+are played with boxes, and some belong to tries."""
 
 
 class Saves:

@@ -23,6 +23,10 @@ class Pick(Action, frozen=True):
     thing: str
 
 
+class PutBack(Action, frozen=True):
+    """Pick nothing after all."""
+
+
 class Undo(Action, frozen=True):
     """Take back the last move."""
 
@@ -124,7 +128,7 @@ class ShowVerdict(Action, frozen=True):
 
 
 register({
-    "play": Play, "why": Why, "pick": Pick, "undo": Undo, "ready": Ready,
+    "play": Play, "why": Why, "pick": Pick, "put-back": PutBack, "undo": Undo, "ready": Ready,
     "look": Look, "glance": Glance, "tick": Tick, "skip": Skip, "halt": Halt, "again": Again,
     "moment": Moment, "step": Step, "turn": Turn, "run": Run, "now": Now,
     "answer": Hear, "hint": Hint, "do-this": DoThis, "unhint": Unhint,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import cycle
 
 import pytest
 
+from rossio.ui.app import App
 from rossio.ui.html import escape
 from rossio.ui.look import SOUNDS
 from rossio.words.catalogue import languages
@@ -42,13 +44,22 @@ def test_whole_games_by_what_is_lit_alone(name: str) -> None:
         )
 
 
+@cache
+def at_its_end(name: str, opponents: tuple[int, ...]) -> App:
+    """A game that has been played to its end, for two."""
+    app = make_app()
+    sit_down(app, name, 2, opponents)
+    if not table_of(app).ended:
+        Person(app).finish()
+    return app
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_end_is_a_scene(name: str, language: str) -> None:
     for opponents in ((), (1,), (0, 1)):
-        app = make_app(languages=[language])
-        sit_down(app, name, 2, opponents)
-        if not table_of(app).ended:
-            Person(app).finish()
+        app = at_its_end(name, opponents)
+        do(app, "set language", language)
+        assert app.words.language == language
         table = table_of(app)
         state, shown = table.session.state, app.screen().parts["ending"]
         assert table.look.finale(app.words, state, table.seats) in shown

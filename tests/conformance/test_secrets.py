@@ -17,9 +17,8 @@ from rossio.engine.rng import Rng
 from rossio.engine.session import Moment
 from rossio.ui.app import App
 from rossio.ui.control.table import Table
-from rossio.ui.memory import forget
 from tests.conformance.sitting import sit_down
-from tests.ui.helpers import UPRIGHT, WIDE, Person, actions, body, do, make_app, table_of
+from tests.ui.helpers import UPRIGHT, WIDE, Person, actions, body, do, forgotten, make_app, table_of
 
 TABLES = {
     "people at one device": ((), "quick", WIDE),
@@ -91,11 +90,10 @@ def _dealt_anew(table: Table, rng: Rng) -> Iterator[None]:
     session.positions, session.moments = _positions(table, rng), _moments(table, rng)
     session._forget()
     table._previewed = None
-    forget()
-    yield
+    with forgotten():
+        yield
     for one, values in kept:
         vars(one).update(values)
-    forget()
 
 
 def _positions(table: Table, rng: Rng) -> list[Any]:

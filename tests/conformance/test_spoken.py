@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import cycle
 
 import pytest
 
@@ -57,19 +58,28 @@ def test_every_task_is_spoken_when_it_begins(name: str, speed: str) -> None:
     assert tasks > 2
 
 
+ASIDES: tuple[tuple[Callable[[App], None], ...], ...] = (
+    (lambda app: do(app, "glance"),),
+    (lambda app: do(app, "sheet menu"), lambda app: do(app, "close")),
+    (
+        lambda app: do(app, "glance"),
+        lambda app: app.resize(WIDE),
+        lambda app: app.resize(UPRIGHT),
+    ),
+)
+"""Looking at things, opening a sheet and another size of the window, which say nothing more: one
+of them after each step, in turn."""
+
+
 @pytest.mark.parametrize("speed", ["calm", "at once"])
 def test_everything_that_happens_is_spoken_once(name: str, speed: str) -> None:
-    heard, app = list[str](), None
+    heard, app, asides = list[str](), None, cycle(ASIDES)
     for one, said in spoken_game(name, speed):
         app = one
         heard.append(said)
-        # Looking at things, opening sheets and another size of the window say nothing more.
-        for aside in ("glance", "sheet menu", "close"):
-            do(app, aside)
+        for do_aside in next(asides):
+            do_aside(app)
             assert app.screen().say == ""
-        app.resize(WIDE)
-        assert app.screen().say == ""
-        app.resize(UPRIGHT)
     assert app is not None
     table, everything = table_of(app), " ".join(heard)
     seen = table.session.moments[: table.playback.seen_until()]

@@ -205,15 +205,17 @@ def plan(kept: dict[str, str], key: str, moves: int, seed: int) -> list[str]:
     return player.done
 
 
-def forget_everything(page: Page) -> None:
-    """As on a new device: nothing is kept any more, in either place."""
+def keep_only(page: Page, texts: dict[str, str] = AT_ONCE) -> None:
+    """These texts are kept, and nothing else in either place."""
     page.evaluate(
-        """() => new Promise((done, failed) => {
+        """(texts) => new Promise((done, failed) => {
             localStorage.clear();
+            for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
             const request = indexedDB.deleteDatabase("rossio /");
             request.onsuccess = () => done();
             request.onerror = () => failed(request.error);
-        })"""
+        })""",
+        texts,
     )
 
 

@@ -226,6 +226,21 @@ def test_enter_marks_on_a_space_of_the_track(desk: Page) -> None:
     leave(desk, Mouse(desk))
 
 
+def test_after_a_mark_the_focus_is_at_what_is_marked_next(desk: Page) -> None:
+    record = record_in("mark", 2)
+    (mark, move) = [one for one in enumerate(record.moves) if one[1].startswith("m")][-1]
+    take_seat(desk, Mouse(desk), record.until(mark))
+    desk.locator(doing(f"play {move}")).focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".trail-space[data-lit]:focus")).to_have_count(1)
+    # Nor is it where the cylinder stands now, where nothing is left to be done.
+    desk.keyboard.press("Enter")
+    expect(desk.locator(":is([data-lit], [data-part=do] *):focus")).to_have_count(1)
+    expect(desk.locator(".exploration:focus")).to_have_count(0)
+    assert [text[0] for text in saved_game(desk).record.moves[-2:]] in (["m", "c"], ["m", "d"])
+    leave(desk, Mouse(desk))
+
+
 def test_enter_lays_the_tile_so_and_space_turns_it(desk: Page) -> None:
     at_a_tile(desk, Mouse(desk))
     keys = Keys(desk, Random(1))

@@ -37,7 +37,8 @@ OPEN = """(async () => {
         hand.press(does);
         await new Promise((done) => setTimeout(done));
     };
-    if (hand.find("sheet menu")) for (const does of ["sheet menu", "leave"]) await press(does);
+    const isAtTable = document.querySelector("#screen .table");
+    if (isAtTable) for (const does of ["sheet menu", "leave"]) await press(does);
     if (!hand.find(open)) await press("sheet saved");
     await press(open);
 })()"""

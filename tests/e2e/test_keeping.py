@@ -39,6 +39,7 @@ from tests.e2e.kept import (
     own_box,
     saved_text,
 )
+from tools.hands import doing
 
 pytestmark = pytest.mark.long
 
@@ -64,7 +65,7 @@ UNPLAYABLE = {
 WHY = {
     "seats": "players that this version does not know",
     "move": "damaged, or was changed by hand",
-    "box": "other cards, which are not on this device",
+    "box": "another box, which is not on this device",
 }
 
 
@@ -108,9 +109,9 @@ def test_damaged_entries_are_listed_exported_and_deleted(browser: Browser, host:
     bad = {GAME + name: text for name, text in (UNREADABLE | UNPLAYABLE).items()}
     assert len(bad) == 12
     context = new_device(browser, host.address, {**AT_ONCE, **GOOD, **bad})
-    page = open_page(context, host.address)
     half = f"{GAME}half"
-    page.evaluate("(name) => localStorage.setItem(name, '\\ud800')", half)
+    context.add_init_script(f"localStorage.setItem({half!r}, '\\ud800')")
+    page = open_page(context, host.address)
     press(page, "open good10")
     assert shown(page) == should_show(GOOD, "good10")
     press(page, "sheet menu", "leave", "sheet saved")
@@ -140,8 +141,9 @@ def test_damaged_entries_are_listed_exported_and_deleted(browser: Browser, host:
 
 
 def download(page: Page, does: str) -> str:
+    # By a person's own click: of others a browser allows ten in a row.
     with page.expect_download() as downloading:
-        press(page, does)
+        page.locator(doing(does)).first.click()
     return Path(downloading.value.path()).read_bytes().decode()
 
 

@@ -89,6 +89,45 @@ def test_the_keys_of_a_first_turn_do_what_the_list_says(desk: Page) -> None:
     assert desk.evaluate("heard") == ["card"]
 
 
+def test_whoever_walks_to_something_asks_about_it_and_confirms_nothing_else(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("draw", 1))
+    market = desk.locator('[data-key^="market-"][data-lit]').first
+    desk.keyboard.press(market.get_attribute("aria-keyshortcuts") or "")
+    enter = desk.locator('#screen button[aria-keyshortcuts~="Enter"]')
+    expect(enter).to_have_count(1)
+    Keys(desk, Random(1)).go_to("[data-key=space-0]")
+    desk.keyboard.press("Enter")
+    expect(enter).to_have_count(1)
+    # Pressed where one was led, it confirms.
+    desk.keyboard.press("Escape")
+    expect(enter).to_have_count(0)
+    desk.keyboard.press(market.get_attribute("aria-keyshortcuts") or "")
+    desk.keyboard.press("Enter")
+    expect(enter).to_have_count(0)
+
+
+def test_escape_puts_back_what_is_picked_and_closes_a_hint(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("recruit", 1))
+    desk.keyboard.press("1")
+    expect(desk.locator('[data-key="hand-0"]')).to_have_attribute("aria-pressed", "true")
+    desk.keyboard.press("Escape")
+    expect(desk.locator('[data-key="hand-0"]')).to_have_attribute("aria-pressed", "false")
+    desk.keyboard.press("h")
+    desk.locator(doing("do-this")).wait_for()
+    desk.keyboard.press("Escape")
+    expect(desk.locator(doing("do-this"))).to_have_count(0)
+
+
+def test_the_list_of_keys_opens_from_a_choice_of_the_set_up(desk: Page) -> None:
+    leave(desk, Mouse(desk))
+    Mouse(desk).press("setup rossio")
+    desk.locator("#screen input[type=checkbox]").first.focus()
+    desk.keyboard.press("?")
+    expect(desk.locator("#sheet")).to_be_visible()
+    desk.keyboard.press("Escape")
+    desk.keyboard.press("Escape")
+
+
 @pytest.mark.needs("media")
 def test_lit_and_picked_are_seen_in_the_systems_colours(desk: Page) -> None:
     open_record(desk, Mouse(desk), record_in("keep", 1))

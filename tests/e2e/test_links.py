@@ -12,10 +12,10 @@ from rossio.engine.rossio.notation import write as write_position
 from tests.e2e.driving import (
     address_of,
     begin,
-    forget_everything,
     game_texts,
     games,
     go,
+    keep_only,
     leave,
     link_of,
     moves_of,
@@ -78,7 +78,7 @@ def elsewhere(browser: Browser, home: Host) -> Iterator[Page]:
 def going(tab: Page) -> tuple[Page, str]:
     """A page with a game in progress, and the text of what is kept of it."""
     leave(tab)
-    forget_everything(tab)
+    keep_only(tab)
     begin(tab, 2, seed=21)
     play(tab, 14)
     return tab, game_texts(tab)[newest(tab).key]
@@ -171,7 +171,7 @@ def test_back_forward_reload_and_bookmarks(going: tuple[Page, str]) -> None:
     bookmark = page.evaluate("location.hash.slice(1)")
     before = shown(page)
     page.go_back()
-    page.wait_for_selector("[data-do^=begin]")
+    page.wait_for_selector("[data-do=start]")  # of the set-up
     page.go_forward()
     page.wait_for_selector("[data-part=square]")
     assert shown(page) == before
@@ -222,7 +222,7 @@ def test_every_golden_link_opens_to_its_position(tab: Page) -> None:
     for golden in (
         golden for file in DATA.glob("golden-*.json") for golden in read_goldens(file.name)
     ):
-        forget_everything(tab)
+        keep_only(tab)
         go(tab, golden.link)
         keep(tab)
         (saved,) = games(tab).values()

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from rossio import games
 from tests.e2e.conftest import OpenProfile
@@ -42,6 +42,16 @@ def next_version(site: Path, tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture
+def cut_off(open_profile: OpenProfile, host: Host) -> BrowserContext:
+    """A device that has kept the site, its browser started again with the server gone."""
+    page = open_profile().pages[0]
+    start(page, host.address)
+    assert notice(page) == KEPT
+    host.stop()
+    return open_profile()
+
+
 def kept_files(page: Page) -> set[str]:
     """The paths in the only cache there is."""
     addresses = page.evaluate(
@@ -61,13 +71,9 @@ def files_of(folder: Path) -> set[str]:
 
 @pytest.mark.every_engine
 def test_starts_with_the_server_gone_and_the_browser_restarted(
-    open_profile: OpenProfile, host: Host
+    cut_off: BrowserContext, host: Host
 ) -> None:
-    page = open_profile().pages[0]
-    start(page, host.address)
-    assert notice(page) == KEPT
-    host.stop()
-    page = open_profile().pages[0]
+    page = cut_off.pages[0]
     for address in ("", "index.html", "?from=bookmark", "#a-position"):
         start(page, f"{host.address}{address}")
         assert has_all_games(page)
@@ -78,16 +84,11 @@ def test_starts_with_the_server_gone_and_the_browser_restarted(
 
 @pytest.mark.every_engine
 def test_a_day_a_puzzle_and_the_statistics_are_there_with_the_server_gone(
-    open_profile: OpenProfile, host: Host
+    cut_off: BrowserContext, host: Host
 ) -> None:
-    page = open_profile().pages[0]
-    start(page, host.address)
-    assert notice(page) == KEPT
-    host.stop()
-    device = open_profile()
     for script in (HAND, MONDAY):
-        device.add_init_script(script)
-    page = device.pages[0]
+        cut_off.add_init_script(script)
+    page = cut_off.pages[0]
     start(page, host.address)
     assert has_all_games(page)
     for game in games.names():

@@ -17,9 +17,9 @@ from tests.e2e.driving import (
     GAME,
     Errors,
     begin,
-    forget_everything,
     games,
     go,
+    keep_only,
     leave,
     link_of,
     new_device,
@@ -202,8 +202,7 @@ def test_an_address_that_is_ahead_of_what_is_kept_is_gone_on_with(page: Page) ->
     made += play(page, 3, seed=2)
     link, before = link_of(page, "game"), shown(page)
     page.wait_for_function("(link) => location.hash === `#${link}`", arg=link)
-    forget_everything(page)
-    page.evaluate("(texts) => Object.assign(localStorage, texts)", older)
+    keep_only(page, older)
     page.reload()
     wait_for_state(page, "ready")
     assert shown(page) == before
@@ -233,9 +232,7 @@ def test_an_address_from_another_device_goes_on_and_where_it_differs_both_are_ke
         if own != made:
             break
     assert own != made
-    forget_everything(page)
-    other_way = {**older, GAME + key: app.saves.text(key)}
-    page.evaluate("(texts) => Object.assign(localStorage, texts)", other_way)
+    keep_only(page, {**older, GAME + key: app.saves.text(key)})
     page.reload()
     wait_for_state(page, "ready")
     wait_for_word(page, "shows this game differently")

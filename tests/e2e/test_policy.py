@@ -212,7 +212,7 @@ ALTERED: dict[str, bytes] = {
     "web/js/chosen-*.js": b"// more",
     "web/js/refused-*.js": b"// more",
     "web/js/kept-*.js": b"// more",
-    "web/css/screens-*.css": b"/* more */",
+    "web/css/all-*.css": b"/* more */",
 }
 
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.driving import (
     begin,
-    forget_everything,
     game_texts,
     games,
+    keep_only,
     leave,
     moves_of,
     new_device,
@@ -43,7 +43,7 @@ def tab(browser: Browser, home: Host) -> Iterator[Page]:
 def table(tab: Page) -> Page:
     """A game of some turns, at its present."""
     leave(tab)
-    forget_everything(tab)
+    keep_only(tab)
     begin(tab, 2, seed=31)
     play(tab, 30)
     return tab

@@ -13,7 +13,17 @@ from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.moves import Move, Recruit, Stop, Swap, Take
 from rossio.engine.rossio.setup import Setup
 from rossio.engine.rossio.state import State
-from tests.e2e.driving import begin, go, leave, moves_of, new_device, open_page, press, write
+from tests.e2e.driving import (
+    begin,
+    go,
+    leave,
+    moves_of,
+    new_device,
+    open_page,
+    press,
+    shown,
+    write,
+)
 from tests.e2e.looks import START_TIMEOUT
 from tools.hands import LISTED, doing
 from tools.tour import GAME, record_in, whole_game
@@ -57,6 +67,17 @@ def after_ross(state: State) -> bool:
 def after_a_turn_of_ross() -> Record[Setup]:
     record, states = whole_game(1)
     return record.until(next(number for number, state in enumerate(states) if after_ross(state)))
+
+
+def test_a_link_is_opened_as_it_is_however_soon_after_its_game_was_left(page: Page) -> None:
+    record = allowing(Take(1))
+    open_game(page, record)
+    # The tab knows by now which game it has at this address; the address does not follow so soon.
+    page.wait_for_function("() => history.state.key")
+    before = shown(page)
+    press(page, "pick 1", "play tB")
+    open_game(page, record)
+    assert shown(page) == before
 
 
 # --- At the table -------------------------------------------------------------------------------
@@ -194,6 +215,8 @@ def test_these_keys_open_a_sheet(page: Page, key: str, place: Callable[[Page], N
     page.keyboard.press(key)
     expect(page.locator("#sheet-title")).to_have_text(SHEETS[key])
     page.keyboard.press("Escape")
+    # The browser hides it, and tells the app a moment later, which puts away what was on it.
+    expect(page.locator("#sheet-title")).to_be_empty()
     expect(page.locator("#sheet")).to_be_hidden()
 
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from rossio.ui.actions import LoadBox
-from tests.e2e.driving import Errors, forget_everything
+from tests.e2e.driving import Errors, keep_only
 from tests.e2e.kept import own_box, saved_text
 from tests.e2e.looks import start
 from tests.e2e.test_failures import DAMAGE_MIRROR, MIRROR
@@ -104,17 +104,6 @@ def damage(text: str, random: Random) -> str:
     )
 
 
-def keep(page: Page, texts: Texts) -> None:
-    """These texts, and nothing else in either place."""
-    forget_everything(page)
-    page.evaluate(
-        """(texts) => {
-            for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
-        }""",
-        texts,
-    )
-
-
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(locale="pt-PT", service_workers="block")
@@ -143,7 +132,7 @@ def run_shell_with(context: BrowserContext, address: str, stores: list[Texts]) -
     errors = Errors()
     errors.watch(page)
     for number, store in enumerate(stores):
-        keep(page, store)
+        keep_only(page, store)
         page.reload(wait_until="domcontentloaded")
         assert page.evaluate("Boolean(rossio.ready) && rossio.word('retry')"), number
         assert page.evaluate("document.documentElement.dataset.state") == "loading", number
@@ -162,7 +151,7 @@ def test_the_language_that_was_chosen(context: BrowserContext, address: str, nam
     without_python(context)
     page = open_shell(context, address)
     expect(page.locator("html")).to_have_attribute("lang", "pt")
-    keep(page, {name + "preferences": '{"language":"en"}'})
+    keep_only(page, {name + "preferences": '{"language":"en"}'})
     page.reload(wait_until="domcontentloaded")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
@@ -205,7 +194,7 @@ def start_with(context: BrowserContext, address: str, stores: list[Texts]) -> No
     errors.watch(page)
     start(page, address)
     for store in stores:
-        keep(page, store)
+        keep_only(page, store)
         start(page, address)
         assert errors == [], store
         expect(page.locator("[data-do='setup rossio']").first).to_be_visible()
@@ -294,7 +283,7 @@ def test_python_starts_with_a_damaged_mirror(context: BrowserContext, address: s
     page, errors = context.new_page(), Errors()
     errors.watch(page)
     start(page, address)
-    keep(page, {TODAY + "game:good": GOOD})
+    keep_only(page, {TODAY + "game:good": GOOD})
     start(page, address)
     page.evaluate(DAMAGE_MIRROR)
     page.evaluate(MIRROR, [[f"game:many-{n}", "x" * (n % 50)] for n in range(3000)])
@@ -327,6 +316,20 @@ def mirrored(page: Page) -> Texts:
         })"""
     )
     return {name: text for name, text in found if isinstance(text, str)}
+
+
+def test_why_a_game_cannot_be_gone_on_with_comes_into_sight(
+    context: BrowserContext, address: str
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    start(page, address)
+    damaged = re.sub(r'"moves":\[[^]]*]', '"moves":["zz"]', GOOD)
+    assert damaged != GOOD
+    keep_only(page, {TODAY + "game:good": damaged})
+    start(page, address)
+    page.locator("[data-do='open good']").click()
+    expect(page.locator("#screen [role=alert]")).to_be_in_viewport(ratio=0.9)
 
 
 @pytest.mark.long

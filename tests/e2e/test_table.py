@@ -335,6 +335,11 @@ def test_a_word_from_the_page_covers_neither_buttons_nor_cards(desk: Page) -> No
             expect(desk.locator("#notice p")).to_have_text(word)
             resize(desk, size)
             assert desk.evaluate(COVERED) == [], (place, size)
+        # A link, where nothing can be copied, has no place to break.
+        desk.evaluate("(word) => window.rossio.say(word)", f"https://example.org/#{'x' * 300}")
+        resize(desk, (360, 740))
+        assert desk.evaluate("document.documentElement.scrollWidth") <= 360, place
+        resize(desk, (1440, 900))
         desk.locator("#notice-close").click()
         if desk.locator(".table").count():
             box = desk.locator(".table").bounding_box()

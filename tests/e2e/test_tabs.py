@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
 
+from rossio.engine.record import Record
 from rossio.engine.rossio.game import Rossio
+from rossio.engine.rossio.setup import Setup
 from rossio.ui import invitation as links
 from rossio.ui.invitation import Invitation
 from rossio.ui.seat import Seated
@@ -88,6 +91,11 @@ class Racer:
 Two = tuple[Page, Page, str]
 
 
+def next_move(record: Record[Setup]) -> str:
+    """One that could be made next."""
+    return str(Rossio().legal_moves(position_of(record))[0])
+
+
 @pytest.fixture(scope="module")
 def pages(browser: Browser, home: Host) -> Iterator[tuple[Page, Page]]:
     context = new_device(browser, home.address)
@@ -144,6 +152,25 @@ def test_a_link_to_the_same_game_does_not_make_a_follower_play(
     assert not play(second, 1)
     assert not offers(first, "take-over")
     assert newest(first).key == key
+
+
+def test_a_tab_that_plays_can_go_on_from_a_further_link_that_another_has_opened(
+    tabs: Two, home: Host
+) -> None:
+    first, second, key = tabs
+    leave(second)
+    record = newest(first).record
+    further = replace(record, moves=(*record.moves, next_move(record)))
+    link = links.write(Rossio(), Invitation(further, (Seated("Ana", 0), Seated("Rui", 1))))
+    third = open_page(first.context, f"{home.address}#{link}")
+    third.wait_for_function(HAS_MOVES, arg=[key, len(further.moves)])
+    play(first, 1)  # from what was: it is not kept
+    first.wait_for_function(FOLLOWS)
+    press(first, "take-over")
+    first.wait_for_function(PLAYS)
+    assert moves_of(first) == list(further.moves)
+    assert play(first, 1)
+    third.close()
 
 
 @pytest.mark.long
@@ -204,3 +231,7 @@ def test_a_tab_that_does_not_answer_blocks_nobody(browser: Browser, tabs: Two, h
         first.wait_for_function(FOLLOWS)
         assert not play(first, 1)
         assert moves_of(first) == made
+        press(first, "take-over")
+        second.wait_for_function(FOLLOWS)
+        first.wait_for_function(PLAYS)
+        assert play(first, 1)

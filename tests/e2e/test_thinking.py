@@ -214,6 +214,7 @@ const wait = setTimeout, now = performance.now.bind(performance);
 performance.now = () => 20_000 + now();
 window.waits = [];
 window.setTimeout = (doing, after) => {
+    if (after === 300_000) return 0; // it is needed all the time
     if (after >= 10_000) waits.push(after);
     return wait(doing, after >= 10_000 ? after / 50 : after / 10);
 };
@@ -246,9 +247,43 @@ def test_a_worker_that_is_slow_to_start_is_not_waited_for_and_taken_up_when_it_c
     play(page, 20)  # until it is the opponent's turn
     page.wait_for_function("() => answers > 0", timeout=START_TIMEOUT)
     assert page.evaluate("waits.at(-1)") == 10_000
+    page.wait_for_function(PERSONS_TURN, timeout=START_TIMEOUT)  # what was answered is played
     assert len(opponents_moves(newest(page))) > in_the_page
     assert len(said) == 1
     home.faults.clear()
+    context.close()
+
+
+# Nobody needs the worker for five minutes when the test says so.
+RESTING = """
+const wait = setTimeout;
+window.setTimeout = (doing, after) => {
+    if (after !== 300_000) return wait(doing, after);
+    window.rest = doing;
+    return 0;
+};
+"""
+
+
+def test_a_worker_ends_when_nobody_needs_it_and_the_next_question_has_another(
+    browser: Browser, home: Host
+) -> None:
+    context = new_device(browser, home.address)
+    context.add_init_script(RESTING)
+    page = open_page(context, home.address)
+    said = notes(page)
+    opponent_first(page)
+    (worker,) = page.workers
+    with worker.expect_event("close"):
+        page.evaluate("rest()")
+    assert page.workers == []
+    before = len(opponents_moves(newest(page)))
+    with page.expect_worker():
+        play(page, 20)  # until it is the opponent's turn
+    page.wait_for_function(PERSONS_TURN, timeout=START_TIMEOUT)
+    assert len(opponents_moves(newest(page))) > before
+    assert len(page.workers) == 1
+    assert said == []
     context.close()
 
 

@@ -10,7 +10,6 @@ from msgspec import structs
 
 from rossio import games
 from rossio.engine.daily import (
-    FIRST,
     DayError,
     begins,
     contest_of,
@@ -24,7 +23,9 @@ from rossio.engine.daily import (
 )
 from rossio.engine.record import to_json
 
-DAYS = [FIRST + timedelta(number) for number in range(1000)]
+SINCE = date(2026, 12, 1)
+"""What was dealt from here on was written down before the days before it had games."""
+DAYS = [SINCE + timedelta(number) for number in range(1000)]
 
 
 @pytest.mark.parametrize(
@@ -78,15 +79,15 @@ def test_what_is_no_date_is_refused_in_a_sentence(text: str) -> None:
 
 
 def test_there_is_no_game_before_the_first() -> None:
-    with pytest.raises(DayError, match=r"2026-12-01\.$"):
-        read_day("2026-11-30")
+    with pytest.raises(DayError, match=r"2026-11-01\.$"):
+        read_day("2026-10-31")
     with pytest.raises(DayError):
         season_of(games.seasons("rossio"), date(1999, 1, 1))
 
 
 def test_thirty_days_back_and_none_before_the_first() -> None:
     assert len([*recent_days(date(2027, 3, 1))]) == 30
-    assert [*recent_days(date(2026, 12, 3))] == [date(2026, 12, 2), date(2026, 12, 1)]
+    assert [*recent_days(date(2026, 11, 3))] == [date(2026, 11, 2), date(2026, 11, 1)]
     assert [*recent_days(date(2020, 1, 1))] == []
 
 

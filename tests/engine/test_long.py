@@ -12,7 +12,7 @@ from rossio.engine.rossio.legal import legal_moves
 from rossio.engine.rossio.patterns import Pattern
 from rossio.engine.rossio.square import COLOURS, open_rows
 from tests.engine import brute
-from tests.engine.rossio.fuzz import Fuzz
+from tests.engine.rossio.fuzz import fuzz_rossio
 from tests.engine.rossio.test_counting import DRAWINGS, awkward_spaces
 from tests.engine.rossio.test_square import random_square
 
@@ -54,7 +54,7 @@ def test_counting_is_quick_on_awkward_squares(name: str) -> None:
 
 
 def test_fuzz() -> None:
-    fuzz = Fuzz(2020)
+    fuzz = fuzz_rossio(2020)
     for _ in range(TEXTS):
         fuzz.try_one()
     assert fuzz.worst < 0.05

@@ -5,7 +5,8 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -13,14 +14,15 @@ from typing import Any
 from rossio.bots.desk import think
 from rossio.engine.events import Event
 from rossio.engine.record import Record
+from rossio.ui import memory
 from rossio.ui.actions import Action, TakeIn, TakenIn, read
 from rossio.ui.app import App
 from rossio.ui.control.table import Table
-from rossio.ui.intake import Kind
 from rossio.ui.layout import Room
 from rossio.ui.save import Saved
 from rossio.ui.screen import Screen
 from rossio.ui.storage import Storage
+from rossio.ui.store import PARTS
 from rossio.ui.table_actions import Hear
 from tools.player import AppDriver, Player, targets_in
 from tools.player import Store as Store
@@ -74,11 +76,7 @@ def do(app: App, text: str, value: str | None = None) -> None:
 def take_in(app: App, text: str) -> int:
     """Take in an exported file as the page does, whose worker takes it apart; how many games."""
     file = json.loads(text)
-    kinds: dict[str, Kind] = {
-        "boxes": "box", "tries": "try", "games": "game", "claims": "claim", "solved": "solved",
-        "mistakes": "mistake",
-    }  # fmt: skip
-    for part, kind in kinds.items():
+    for kind, part in PARTS.items():
         for name, entry in file.get(part, {}).items():
             app.do(TakeIn(kind, name, entry))
     taken = app.intake.games if app.intake else 0
@@ -145,6 +143,17 @@ def record_moves(app: App) -> tuple[str, ...]:
     return table_of(app).session.record.moves
 
 
+@contextmanager
+def forgotten() -> Iterator[None]:
+    """Meanwhile no view remembers what it drew; then each does, as if nothing had been drawn."""
+    kept = [{**texts} for texts in memory._memories]
+    memory.forget()
+    yield
+    for texts, before in zip(memory._memories, kept, strict=True):
+        texts.clear()
+        texts.update(before)
+
+
 def body(screen: Screen) -> str:
     """The text of all parts, in the order of the screen; what is within a part comes after it."""
     place, placed = -1, {}
@@ -187,6 +196,11 @@ class Person:
     def __init__(self, app: App, seed: int = 1) -> None:
         self.app = app
         self._player = Player(AppDriver(app), Random(seed))
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """What has been done so far, as texts of actions."""
+        return tuple(self._player.done)
 
     def step(self) -> None:
         """Do one thing."""

@@ -71,6 +71,15 @@ def test_a_try_its_game_and_the_results_of_others_go_to_another_device_and_only_
     assert len(other.statistics.results()) == 1
 
 
+def test_a_try_that_was_found_in_two_places_is_taken_in_from_the_second() -> None:
+    """A page that did not start has saved both; the first was damaged."""
+    app, other = done(), app_on()
+    name = f"toy:{DAY}"
+    own = json.loads(app.saves.export())["tries"][name]
+    take_in(other, changed(app.saves.export(), tries={name: "{", f"{name}'": own}))
+    assert other.saves.own_try("toy", DAY) == app.saves.own_try("toy", DAY)
+
+
 def test_what_is_damaged_is_named_and_loses_itself_alone() -> None:
     app = done()
     do(app, f"today toy {DAY}")
@@ -80,7 +89,7 @@ def test_what_is_damaged_is_named_and_loses_itself_alone() -> None:
     untrue = json.loads(claim) | {"link": json.loads(claim)["link"][:-3]}
     tries = {
         "toy:2026-12-09": "{", "toy:2026-12-10": "", "toy:nothing": file["tries"][f"toy:{DAY}"],
-        "toy:2026-11-01": "{}", "chess:2026-12-09": "{}", "toy:2026-12-11": "{}",
+        "toy:2026-10-31": "{}", "chess:2026-12-09": "{}", "toy:2026-12-11": "{}",
     }  # fmt: skip
     claims = {"a": "{", "b": "", "c": json.dumps(untrue), "d": claim.replace('"toy"', '"chess"')}
     other = app_on()

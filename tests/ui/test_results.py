@@ -136,7 +136,7 @@ def test_figures(given_: list[Played], expected: Figures) -> None:
     assert figures(given_) == expected
 
 
-FIRST = date(2026, 12, 1)
+FIRST = date(2026, 11, 1)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -15,12 +15,13 @@ from rossio.engine.record import Record
 from rossio.engine.rossio.box import default_box
 from rossio.engine.rossio.notation import write
 from rossio.engine.rossio.setup import Setup
+from rossio.ui.actions import EntryKind
 from rossio.ui.control.setup import Plan, first_plan
 from rossio.ui.preferences import Preferences
 from rossio.ui.save import LONGEST, VERSION, Head, Saved, read_game, to_json
 from rossio.ui.screen import Effect
 from rossio.ui.seat import Seated
-from rossio.ui.store import Export, Saves
+from rossio.ui.store import PARTS, Export, Saves
 from rossio.words.catalogue import languages
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
@@ -39,6 +40,7 @@ from tests.ui.helpers import (
     take_in,
     whole,
 )
+from tools.runtime import ROOT
 
 RECORD, _ = record_game(0, 12)
 OWN = msgspec.json.encode(structs.replace(default_box().file, name="My copy")).decode()
@@ -408,6 +410,14 @@ def test_what_another_tab_has_gone_on_with_is_not_brought_back_over_it() -> None
 
 
 # --- All in one file ----------------------------------------------------------------------------
+
+
+def test_a_file_has_a_part_for_every_kind_also_when_it_is_saved_without_python() -> None:
+    assert {*PARTS} == {*get_args(EntryKind)}
+    assert {*PARTS.values()} == {*Export.__struct_fields__} - {"version"}
+    script = (ROOT / "web/js/fallback.js").read_text(encoding="utf-8")
+    _, _, listed = script.partition("var PARTS = {")
+    assert {*re.findall(r'"(\w+)"', listed.partition("}")[0])} == {*PARTS.values()}
 
 
 def test_all_games_go_to_another_device_and_only_once() -> None:

@@ -32,6 +32,11 @@ def check_codes(say: Words, codes: Iterable[str]) -> None:
         assert say.has(f"wrong.{code}") or say.has(f"wrong.{code}.other"), code
 
 
+def different(problems: Iterable[Problem]) -> list[Problem]:
+    """These problems, each once: the same is wrong in many damaged files."""
+    return [*{repr(problem): problem for problem in problems}.values()]
+
+
 def check_told(say: Words, problems: Iterable[Problem]) -> None:
     """Each problem is told in a whole sentence, without the decoder's words."""
     for problem in problems:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from types import ModuleType
 
 from rossio.engine.errors import IllegalMoveError
@@ -52,6 +53,25 @@ def refusal_codes(game: str) -> set[str]:
         for path in (ROOT / "rossio/engine" / game).glob("*.py")
         for code in _RAISED.findall(path.read_text(encoding="utf-8"))
     }
+
+
+@cache
+def different(refused: Callable[[], Iterable[IllegalMoveError | None]]) -> list[IllegalMoveError]:
+    """What games have refused, each once: its sentence comes of its code and its facts alone. The
+    games are played once for all languages."""
+    found = {(error.code, repr(error.facts)): error for error in refused() if error is not None}
+    return [*found.values()]
+
+
+def check_refused(
+    why: Callable[[Words, IllegalMoveError], str],
+    say: Words,
+    refused: Callable[[], Iterable[IllegalMoveError | None]],
+) -> None:
+    """Everything that games have refused has its sentence."""
+    assert different(refused)
+    for error in different(refused):
+        check_sentence(why(say, error))
 
 
 def check_refusals(

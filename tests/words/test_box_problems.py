@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 import pytest
 
@@ -11,7 +13,7 @@ from rossio.words.box_problems import box_refusal, problem_sentence
 from rossio.words.catalogue import Words, words
 from tests.engine.rossio.damage import content, damaged_files, problems_of
 from tests.words import in_every_language
-from tests.words.box_sentences import check_codes, check_told, codes_of
+from tests.words.box_sentences import check_codes, check_told, codes_of, different
 
 EN, PT = words("en", "rossio"), words("pt", "rossio")
 LANGUAGES = in_every_language("rossio")
@@ -24,10 +26,15 @@ def test_every_code_has_its_sentence(say: Words) -> None:
     check_codes(say, codes)
 
 
+@cache
+def problems() -> list[Problem]:
+    return different(problem for data in damaged_files() for problem in problems_of(data))
+
+
 @LANGUAGES
 def test_every_damage_is_told_without_the_decoders_words(say: Words) -> None:
-    for data in damaged_files():
-        check_told(say, problems_of(data))
+    assert problems()
+    check_told(say, problems())
 
 
 def test_a_wrong_box_card_by_card() -> None:

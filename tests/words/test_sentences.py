@@ -1,5 +1,8 @@
 """Events, moves and refusals in sentences, over whole games and in the cases that are rare."""
 
+from collections.abc import Iterator
+from functools import cache
+
 from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Event
 from rossio.engine.rossio import events as rossio_events
@@ -27,6 +30,7 @@ from tests.words.game_sentences import (
     check_labels,
     check_names,
     check_refusals,
+    check_refused,
     check_sentence,
     kinds_in,
     refusal_codes,
@@ -42,17 +46,24 @@ def tell(event: Event, say: Words = EN) -> str:
     return event_sentence(say, BOX, NAMES, event)
 
 
+@cache
+def happened() -> set[tuple[int, Event]]:
+    """What happens in many games, with the number of players: as it is, and as all may know it."""
+    return {
+        (len(state.players), seen)
+        for seed in range(30)
+        for state in [deal_game(seed)]
+        for _, events in play_randomly(state, seed)
+        for event in events
+        for seen in (event, seen_by(event, None))
+    }
+
+
 @LANGUAGES
 def test_every_event_of_many_games(say: Words) -> None:
-    told: set[type] = set()
-    for seed in range(30):
-        state = deal_game(seed)
-        names = NAMES[: len(state.players)]
-        for _, events in play_randomly(state, seed):
-            for event in events:
-                for seen in {event, seen_by(event, None)}:
-                    check_sentence(event_sentence(say, BOX, names, seen))
-                told.add(type(event))
+    for players, event in happened():
+        check_sentence(event_sentence(say, BOX, NAMES[:players], event))
+    told = {type(event) for _, event in happened()}
     assert told == kinds_in(rossio_events)
     assert len(told) == 23
 
@@ -172,14 +183,17 @@ def test_every_reason_has_its_text(say: Words) -> None:
     check_refusals(why_sentence, say, codes, cost=5, coins=1, cards=2, built=3, phase="draw")
 
 
-@LANGUAGES
-def test_every_refusal_of_many_games(say: Words) -> None:
+def refused() -> Iterator[IllegalMoveError | None]:
+    """What many games answer to every move and to taps on the square."""
     for seed in range(8):
         for state in positions(seed):
-            errors = [why_not(state, move) for move in MOVES.values()]
-            errors += [why_not_space(state, space) for space in range(0, 50, 3)]
-            for error in filter(None, errors):
-                check_sentence(why_sentence(say, error))
+            yield from (why_not(state, move) for move in MOVES.values())
+            yield from (why_not_space(state, space) for space in range(0, 50, 3))
+
+
+@LANGUAGES
+def test_every_refusal_of_many_games(say: Words) -> None:
+    check_refused(why_sentence, say, refused)
 
 
 def test_reasons_with_their_facts() -> None:

@@ -20,7 +20,7 @@ from rossio import games
 from tools import prepare
 from tools.bench import figure
 from tools.browser import ENGINES, launch_profile
-from tools.runtime import NODE_MODULES, PYODIDE_FILES, msgspec_wheel
+from tools.runtime import NODE_MODULES, PYODIDE_FILES, ROOT, msgspec_wheel
 from tools.serve import serving
 from tools.site import build_if_changed
 from tools.webkit import open_tab
@@ -206,9 +206,9 @@ def archive_size(site: Path, name: str) -> int:
 def print_growth(site: Path) -> None:
     """What each game that joined the first has added to the site, as it is transferred."""
     for name, limit in GROWTH_LIMITS.items():
-        looks = {path.relative_to(site).as_posix() for path in site.glob(f"web/css/{name}/*.css")}
+        looks = {path.relative_to(ROOT).as_posix() for path in ROOT.glob(f"web/css/{name}/*.css")}
         cover = len(gzip.compress(games.cover(name).encode(), 9))
-        size = (archive_size(site, name) + transfer_size(site, looks) + cover) / 1e3
+        size = (archive_size(site, name) + transfer_size(ROOT, looks) + cover) / 1e3
         figure(f"site-{name}", size, "kB gzipped", f"limit {limit}", size / limit)
 
 

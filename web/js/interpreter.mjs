@@ -46,7 +46,7 @@ export async function loadPyodide({ stdout, stderr }) {
   // PyScript writes its Python library into the working directory, as source. Looked at last,
   // that directory leaves the first word to the same library compiled, where the site has it.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
-  pyodide.registerJsModule("rossio_games", { bring, bringGame, names: Object.keys(games) });
+  pyodide.registerJsModule("rossio_games", { bringGame, names: Object.keys(games) });
   return pyodide;
 }
 
@@ -77,12 +77,6 @@ async function add(name) {
 }
 
 export const bringGame = (name) => once(additions, name, add);
-
-// Whether all games are there now; those that are can be played in any case.
-async function bring() {
-  const outcomes = await Promise.allSettled(Object.keys(games).map(bringGame));
-  return outcomes.every(({ status }) => status === "fulfilled");
-}
 
 // An address names a game, or a moment in one: it is wanted at once.
 if (globalThis.location?.hash) for (const name of Object.keys(games)) fetchGame(name).catch(() => {});

@@ -106,7 +106,9 @@
     document.getElementById("status").textContent = window.rossio.word("awaited");
   }
 
+  // Whoever can go on by now, and does, has not waited.
   function tapped(event) {
+    if (event.isTrusted && !isLoading()) awaited.length = 0;
     const target = isLoading() && event.target.closest?.("#screen [data-do]");
     if (target) remember(target, { name: "data-do", value: target.dataset.do });
   }

@@ -1,7 +1,8 @@
 // The worker that reads an exported file: however large it is, the page never waits for it.
 //
-// In comes the file, with how long an entry of each kind is at most. Out come its entries, a handful whenever the page asks
-// for one: those that are already there would keep it from doing anything else. In the end comes whether it was an export.
+// In comes the file, with the kinds of entries in the order in which they are wanted: in which part of the file they are, and
+// how long one is at most. Out come its entries, a handful whenever the page asks for one: those that are already there would
+// keep it from doing anything else. In the end comes whether it was an export.
 
 const HANDFUL = { entries: 100, characters: 32 * 1024 };
 const LONGEST_NAME = 100;
@@ -12,18 +13,17 @@ let handfuls;
 const entries = (kind, texts, longest) =>
   Object.entries(texts ?? {}).map(([name, value]) => {
     const text = String(value);
-    return [kind, name.slice(0, LONGEST_NAME), text.length > longest[kind] ? "" : text];
+    return [kind, name.slice(0, LONGEST_NAME), text.length > longest ? "" : text];
   });
 
 // Its own names may be any, "constructor" too.
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-const read = async (file, longest) => {
+const read = async (file, parts) => {
   try {
-    const { type, games, boxes, tries, claims, solved, mistakes } = JSON.parse(await file.text());
-    // Boxes first: games are played with them. Tries before games, some of which are theirs.
-    const kinds = { box: boxes, try: tries, game: games, claim: claims, solved, mistake: mistakes };
-    if (type === "rossio" && isObject(games)) return Object.keys(kinds).flatMap((kind) => entries(kind, kinds[kind], longest));
+    const whole = JSON.parse(await file.text());
+    if (whole.type === "rossio" && isObject(whole.games))
+      return parts.flatMap(([kind, part, longest]) => entries(kind, whole[part], longest));
   } catch {
     // no JSON, or nested beyond reason
   }

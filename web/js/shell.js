@@ -432,14 +432,20 @@
   );
   element("trouble-copy").addEventListener("click", copyDetail);
 
-  // The style sheets have arrived or failed before this script runs. One that failed is none, is
-  // empty, or does not let itself be read: browsers differ.
-  for (const { href, sheet } of document.querySelectorAll("link[rel=stylesheet]"))
+  // A style sheet that failed is none, is empty, or does not let itself be read: browsers differ.
+  function lookAtStyles({ href, sheet }) {
     try {
       if (!sheet.cssRules.length) throw new Error("no rules");
     } catch (error) {
       failToLoad(href, `${href} did not load: ${error.message}`);
     }
+  }
+
+  // They should have arrived or failed before this script runs; in WebKit one may still be on its
+  // way. When the page has loaded, none is.
+  const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
+  styles.filter(({ sheet }) => sheet).forEach(lookAtStyles);
+  addEventListener("load", () => styles.forEach(lookAtStyles));
   if (isFramed()) explainFrame();
   else if (typeof WebAssembly !== "object") fail(word("no-wasm"), "no WebAssembly");
   else {

@@ -123,9 +123,10 @@ async function mend() {
 // Older versions go only when no page can still be running one of them, and a newer one that waits
 // is not an older one.
 async function tidy() {
-  if (self.registration.waiting || self.registration.installing) return;
   const windows = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
   if (windows.filter(({ url }) => url.startsWith(HOME)).length > 1) return;
-  for (const name of await caches.keys())
-    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+  const names = await caches.keys();
+  // Looked at last: an installation may have begun meanwhile.
+  if (self.registration.waiting || self.registration.installing) return;
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
 }

@@ -6,7 +6,7 @@ from rossio.engine.daily import Season, against
 
 SEASONS = (
     Season(
-        since=date(2026, 12, 1),
+        since=date(2026, 11, 1),
         version=1,
         box="b4521405",
         week=(

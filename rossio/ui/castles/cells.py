@@ -85,7 +85,11 @@ def _cell(scene: Scene, cell: Cell) -> str:
     recent = (
         f'<rect class="recent" {place(inset(box, 1.5))} rx="2"/>' if cell in scene.recent else ""
     )
-    do = attributes(data_do=Pick(cell_thing(cell)), data_drop="land") if scene.is_mine else ""
+    do = attributes(
+        data_do=Pick(cell_thing(cell)), data_drop="land",
+        # The worker that walks is there: so is the focus, until it lies down.
+        aria_selected="true" if cell == view.walker else None,
+    ) if scene.is_mine else ""  # fmt: skip
     return (
         f'<g class="parcel"{_values(scene, cell, said)}{do}><rect class="hit" {place(box)}/>'
         f"{recent}</g>"

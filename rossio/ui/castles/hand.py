@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from functools import lru_cache
 
-from rossio.engine.castles.box import INITIAL, SIDE_LETTERS, Box, ExplorationId, TileId
+from rossio.engine.castles.box import INITIAL, SIDE_LETTERS, Box, ExplorationId, Face, TileId
 from rossio.engine.castles.moves import (
     Add,
     Choose,
@@ -25,6 +25,7 @@ from rossio.ui.castles.things import (
     contract_key,
     explorations_key,
     explore_thing,
+    face_thing,
     hand_key,
     land_thing,
 )
@@ -183,12 +184,12 @@ def _exploration(scene: Scene, tile: ExplorationId, place: int) -> str:
     """A tile with both its sides, that which is picked in front."""
     view, words, thing = scene.view, scene.words, explore_thing(tile)
     face = scene.face if scene.face is not None and scene.face // 2 == tile else None
-    drawn = _two_sides(view.box, tile, face) + _advised_face(scene, tile)
+    faces = faces_for(view, tile) if scene.is_mine else []
+    drawn = _two_sides(view.box, tile, face, tuple(faces)) + _advised_face(scene, tile)
     said = exploration_name(words, view.box, tile)
     if not scene.is_mine:
         own = attributes(class_="exploration", role="img", aria_label=said, data_key=thing)
         return f"<span{own}>{drawn}</span>"
-    faces = faces_for(view, tile)
     if face is not None:
         said = words("table.face-picked", spaces=face_name(words, view.box, face))
         if again := after_face(view, face):
@@ -204,6 +205,8 @@ def _exploration(scene: Scene, tile: ExplorationId, place: int) -> str:
         aria_pressed="true" if face is not None else "false",
         aria_disabled=None if is_lit else "true",
         data_lit="true" if key else None,
+        # Once the track is begun, what the prompt asks for is elsewhere: on the map, on the track.
+        data_aside=None if view.phase == "track" else "",
         aria_keyshortcuts=key,
         data_drag="exploration" if is_lit else None,
         data_likeness=face_symbol(2 * tile if face is None else face) if is_lit else None,
@@ -211,12 +214,19 @@ def _exploration(scene: Scene, tile: ExplorationId, place: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _two_sides(box: Box, tile: ExplorationId, face: int | None) -> str:
+def _two_sides(box: Box, tile: ExplorationId, face: Face | None, faces: tuple[Face, ...]) -> str:
+    """Both sides; that which is not up comes up by a tap on itself, if it may."""
     sides = ""
-    for side in (0, 1):
-        is_away = face is not None and face % 2 != side
-        spaces = strip(box.faces[2 * tile + side], 0, side * (FIELD + 2), FIELD)
-        sides += f'<g class="side-{"away" if is_away else "up"}">{spaces}</g>'
+    for side in (2 * tile, 2 * tile + 1):
+        is_away = face is not None and face != side
+        do = Pick(face_thing(side)) if is_away and side in faces else None
+        # For a finger alone: who has none picks the tile again.
+        own = attributes(
+            class_="side-away" if is_away else "side-up",
+            data_do=do,
+            aria_hidden="true" if do else None,
+        )
+        sides += f"<g{own}>{strip(box.faces[side], 0, side % 2 * (FIELD + 2), FIELD)}</g>"
     return f'<svg viewBox="0 0 {4 * FIELD} {2 * FIELD + 2}" aria-hidden="true">{sides}</svg>'
 
 

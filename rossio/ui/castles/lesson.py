@@ -27,6 +27,7 @@ from rossio.ui.castles.positions import (
     dealt,
     exploration,
     last_turn,
+    picked_side,
     position,
     side,
     tile,
@@ -99,7 +100,9 @@ _CASTLES = Chapter(
         _tap("lay", "cell-w1"),
         Step("built", f"own-castle-{_CASTLE}"),
         _tap("explore", f"explore-{_DRAWN}"),
-        _tap("side", f"explore-{_DRAWN}"),
+        Step(
+            "side", f"explore-{_DRAWN}", (f"pick explore-{_DRAWN}", f"pick {picked_side(_LAKES)}")
+        ),
         Step("add", "move-add", (f"play +{side(_LAKES)}",)),
         _tap("castle", f"castle-{_CASTLE}", f"own-castle-{_CASTLE}"),
         Step("sell", f"offer-s{_CASTLE}c", (f"play s{_CASTLE}c",)),

@@ -202,6 +202,14 @@ def _tap_exploration(view: View, picked: str, thing: str, rest: str) -> Picked:
     return Picked(face_thing(faces[-1] if again == "other" else now))
 
 
+def _tap_face(view: View, picked: str, thing: str, rest: str) -> Picked:
+    """The side itself was tapped of a tile that is picked."""
+    face = int(rest)
+    if face in faces_for(view, face // 2):
+        return Picked(face_thing(face))
+    return refused(refusal(view, Add(face)), picked)
+
+
 def after_face(view: View, face: Face) -> Literal["other", "none", ""]:
     """What another tap on the tile does whose side is picked: it shows the other one, or is put
     back; where there is no other, neither."""
@@ -286,6 +294,7 @@ _TAPS: dict[str, Callable[[View, str, str, str], Picked]] = {
     "worker": _tap_worker,
     "castle": _tap_castle,
     "explore": _tap_exploration,
+    "face": _tap_face,
     "slot": _tap_slot,
     "space": _tap_space,
     "supply": _tap_supply,

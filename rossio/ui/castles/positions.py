@@ -23,6 +23,7 @@ from rossio.engine.castles.terrains import (
     LANDSCAPE_NAMES,
     number,
 )
+from rossio.ui.castles.things import face_thing
 
 Spaces = Mapping[str, Mapping[int, int]]
 """Of score tracks: by kind and points the seats that are there, as bits."""
@@ -42,6 +43,11 @@ def exploration(names: str) -> int:
 def side(names: str) -> str:
     """A side of an exploration tile, as moves have it."""
     return write_face(_face(default_box(), names))
+
+
+def picked_side(names: str) -> str:
+    """The same when it is picked."""
+    return face_thing(_face(default_box(), names))
 
 
 def castle(name: str) -> int:

@@ -15,7 +15,7 @@ from rossio.engine.castles.moves import (
 )
 from rossio.ui.castles.offers import sales_told
 from rossio.ui.castles.outlook import devotion_now
-from rossio.ui.castles.picking import after_face, sales
+from rossio.ui.castles.picking import after_face, only_choice, sales
 from rossio.ui.castles.pieces import small_sign
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.things import (
@@ -28,7 +28,7 @@ from rossio.ui.castles.things import (
 )
 from rossio.ui.castles.told import gains, move_told
 from rossio.ui.html import button, capital, escape, move_button
-from rossio.ui.table_actions import Pick
+from rossio.ui.table_actions import Pick, PutBack
 from rossio.words.castles.tasks import task_sentence
 from rossio.words.castles.things import castle_name, face_name, laid_name, place_name
 
@@ -140,7 +140,7 @@ def buttons(scene: Scene) -> list[str]:
         text = scene.words("table.do.add" if view.player.track else "table.do.begin")
         found.append(_button(scene, Add(scene.face), text, "Enter", is_main=True))
     if scene.picked:
-        return found
+        return found if scene.picked == only_choice(view) else [*found, _back(scene)]
     if Pray() in view.moves:
         steps = f'<span class="price">+{devotion_now(view)}{small_sign("religion")}</span>'
         body = f"{escape(scene.words('table.do.pray'))} {steps}"
@@ -151,6 +151,11 @@ def buttons(scene: Scene) -> list[str]:
         text, short = scene.words("table.do.end"), "Enter n" if is_all else "n"
         found.append(move_button(End(), escape(text), short, text, is_main=is_all))
     return found
+
+
+def _back(scene: Scene) -> str:
+    """What is picked is put back, what was to be sold is kept."""
+    return button(PutBack(), escape(scene.words("do.back")), aria_keyshortcuts="Escape")
 
 
 def _button(scene: Scene, move: Move, text: str, short: str, *, is_main: bool) -> str:

@@ -102,6 +102,8 @@ def _supply(
         class_="supply" + (" lit" if is_lit else "") + (" picked" if pressed == "true" else ""),
         aria_label=said, aria_pressed=pressed, aria_disabled=None if is_lit else "true",
         data_lit="true" if is_keyed else None, aria_keyshortcuts=short if is_keyed else None,
+        # What is only picked there is put on the track, whose spaces are lit themselves.
+        data_aside="" if pressed else None,
     )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ from rossio.ui.control.table import Table
 from rossio.ui.days import has_try_key
 from rossio.ui.invitation import Invitation, Relation, relation
 from rossio.ui.screen import Effect
+from rossio.ui.seat import people_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -227,7 +228,7 @@ def _may_wait(game: Saved) -> bool:
 
 def _waits_there(app: App, game: Saved, moves: int) -> bool:
     """Whether in a game after so many moves only opponents have moved."""
-    people = [seat for seat, seated in enumerate(game.seats) if seated.is_person]
+    people = people_of(game.seats)
     walked = walk(app.game(game.game), game.record)
     movers = (state.seat for state, _ in islice(walked, moves, len(game.record.moves)))
     try:

@@ -36,6 +36,7 @@ from rossio.ui.control.setup import seats_of, seed_of, with_field, with_players
 from rossio.ui.control.shelf import WRONG_BOX, entitle, refuse_box
 from rossio.ui.preferences import SPEEDS, THEMES, Preferences, Speed
 from rossio.ui.screen import Effect
+from rossio.ui.seat import people_of
 from rossio.ui.table_actions import Moment, Skip
 from rossio.words.catalogue import choose
 
@@ -132,7 +133,7 @@ def _start(app: App, _: Start) -> None:
         return
     app.saves.remember(app.plan)
     seats = seats_of(app.words, game, plan)
-    people = [seat for seat, seated in enumerate(seats) if seated.is_person]
+    people = people_of(seats)
     here = (people[0],) if plan.by_link and len(people) > 1 else ()
     app.new_game(record, seats, practice=plan.practice, here=here)
 

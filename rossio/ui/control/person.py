@@ -20,6 +20,7 @@ from rossio.ui.table_actions import (
     Now,
     Pick,
     Play,
+    PutBack,
     Ready,
     Run,
     ShowVerdict,
@@ -89,8 +90,12 @@ def _pick(table: Table, action: Pick) -> None:
         if outcome.after is not None and table.refusal is None:
             _go_on_with(table, outcome.after)
     elif outcome.refusal is None:
-        table.picked = outcome.picked
-        table.hint.bear(table.look.within_reach(seen, table.picked))
+        _have_picked(table, outcome.picked)
+
+
+def _have_picked(table: Table, picked: Any) -> None:
+    table.picked = picked
+    table.hint.bear(table.look.within_reach(table.view(), picked))
 
 
 def _go_on_with(table: Table, picked: Any) -> None:
@@ -98,6 +103,12 @@ def _go_on_with(table: Table, picked: Any) -> None:
     if table.can_act:
         table.keep_picked(picked)
         table.hint.bear(table.look.within_reach(table.view(), picked))
+
+
+def _put_back(table: Table, _: PutBack) -> None:
+    if table.can_act:
+        table.refusal = None
+        _have_picked(table, table.look.only_choice(table.view()))
 
 
 def _undo(table: Table, _: Undo) -> None:
@@ -189,7 +200,7 @@ def _show_verdict(table: Table, action: ShowVerdict) -> None:
         table.replay.look_back(table.analysis.turns[action.number].moment)
 
 
-_HINTING = (Hint, DoThis, Why, Pick, Play, Undo, Skip)
+_HINTING = (Hint, DoThis, Why, Pick, PutBack, Play, Undo, Skip)
 """What leaves a hint as it is, or closes it only if it is not what it says."""
 
 _LOOKING = (Look, Glance, Tick, Hear, Halt)
@@ -199,6 +210,7 @@ _DEEDS: dict[type[Action], Callable[[Table, Any], None]] = {
     Play: _play,
     Why: _why,
     Pick: _pick,
+    PutBack: _put_back,
     Undo: _undo,
     Ready: _ready,
     Look: _look,

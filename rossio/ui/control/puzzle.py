@@ -24,7 +24,19 @@ from rossio.ui.control.person import act
 from rossio.ui.puzzle import LEVELS, MISTAKES, Collection, Puzzle
 from rossio.ui.puzzle_actions import NextPuzzle, OpenPuzzle, ShowBest, TryAgain
 from rossio.ui.save import Saved
-from rossio.ui.table_actions import Again, Glance, Hear, Look, Pick, Play, Skip, Tick, Undo, Why
+from rossio.ui.table_actions import (
+    Again,
+    Glance,
+    Hear,
+    Look,
+    Pick,
+    Play,
+    PutBack,
+    Skip,
+    Tick,
+    Undo,
+    Why,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,7 +53,7 @@ is shown."""
 CLOSE = 1
 """A turn so many points behind is nearly the best: deals differ by more."""
 _LOOKING = (Look, Glance, Hear)
-_PLAYING = (Play, Pick, Why, Undo, Tick, Skip, Again)
+_PLAYING = (Play, Pick, PutBack, Why, Undo, Tick, Skip, Again)
 
 
 # --- One puzzle at the table ----------------------------------------------------------------------

@@ -36,9 +36,9 @@ from rossio.ui.store import ENTRY, box_name
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rossio.ui.actions import Action
+    from rossio.ui.actions import Action, EntryKind
     from rossio.ui.app import App
-    from rossio.ui.intake import Intake, Kind
+    from rossio.ui.intake import Intake
     from rossio.ui.save import Saved
 
 LONGEST_TITLE = 40
@@ -48,7 +48,7 @@ A_PAGE = 20
 """So many saved games are listed at once: there may be thousands."""
 PAGE = "saved-page"
 """The key of the line that says which of them are listed."""
-_TAKEN: dict[Kind, str] = {
+_TAKEN: dict[EntryKind, str] = {
     "game": "taken-in",
     "box": "boxes-taken-in",
     "try": "tries-taken-in",
@@ -234,7 +234,8 @@ def _play_here(app: App, _: PlayHere) -> None:
 
 
 def _hear_news(app: App, action: HearNews) -> None:
-    if app.table is not None and app.table.follows:
+    # A link that this tab waits for may be opened in another.
+    if app.table is not None and (app.table.follows or app.table.stage == "away"):
         catch_up(app, read_game(action.text))
 
 

@@ -22,7 +22,7 @@ from rossio.ui.table_actions import Moment
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rossio.engine.game import AnyGame
+    from rossio.engine.game import AnyGame, Setting
     from rossio.ui.actions import Action
     from rossio.ui.app import App
     from rossio.ui.days import Try
@@ -75,7 +75,8 @@ class StatisticsPage:
             return
         self._kept, heads = kept, _as_tried(heads, chain(*tries))
         counted = [head for head in heads if counts(head)]
-        self._results = played(counted, self.game, asked_of(self._app.game(self.game)))
+        asked = [setting.name for setting in asked_of(self._app.game(self.game))]
+        self._results = played(counted, self.game, asked)
         self._tallies = tallies(counted)
         over = sum(head.over and head.game == self.game for head in heads)
         self._uncounted = over - len(self._results)
@@ -140,10 +141,10 @@ def _fill_in(app: App, key: str) -> Iterator[None]:
         app.saves.amend(structs.replace(saved, terms=terms, turn=turn))
 
 
-def asked_of(game: AnyGame) -> list[str]:
-    """The names of the settings that belong to who plays by the rules alone."""
+def asked_of(game: AnyGame) -> list[Setting]:
+    """The settings that belong to who plays by the rules alone."""
     alone = game.settings(1, game.box()) if 1 in game.players else ()
-    return [setting.name for setting in alone if setting.of_opponent]
+    return [setting for setting in alone if setting.of_opponent]
 
 
 # --- What a person does ---------------------------------------------------------------------------

@@ -37,7 +37,7 @@ from rossio.ui.preferences import Preferences
 from rossio.ui.save import Saved
 from rossio.ui.scene import Mode
 from rossio.ui.screen import Flight
-from rossio.ui.seat import Seated
+from rossio.ui.seat import Seated, people_of
 from rossio.words.sentences import Sentences
 
 Stage = Literal["watching", "over", "thinking", "away", "passing", "acting"]
@@ -68,11 +68,9 @@ class Table:
         self.is_scored = is_scored
         self.practice = saved.practice and not is_scored
         self._is_person = tuple(seated.is_person for seated in self.seats)
-        people = [seat for seat, is_person in enumerate(self._is_person) if is_person]
-        people = [seat for seat in people if seat in saved.here] if saved.here else people
-        self.people: tuple[Seat, ...] = tuple(people)
+        self.people = people_of(self.seats, saved.here)
         # One person alone always holds the device.
-        self.holder: Seat | None = people[0] if len(people) == 1 else None
+        self.holder: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.picked: Any = ()
         self.looked_at = ""
         self.refusal: IllegalMoveError | None = None

@@ -66,7 +66,7 @@ class Addresses:
         """Open what the address names now, and whatever it names later."""
         window.addEventListener("popstate", create_proxy(lambda _: self._travelled()))
         window.addEventListener("hashchange", create_proxy(lambda _: self._typed()))
-        self._read(Restore)
+        self._read(Restore, _key_here() or _key_before(self._written()))
         self._rests = True
         self.follow()
 
@@ -164,15 +164,16 @@ class Addresses:
     def _typed(self) -> None:
         """Another address without a step of ours: somebody typed it, or followed a link."""
         if _here() is None:
-            self._read(ComeBack)
+            # What this tab had open at it, a moment ago, is not what is asked for.
+            self._read(ComeBack, _key_here())
 
-    def _read(self, kind: type[ComeBack] | type[Restore]) -> None:
+    def _read(self, kind: type[ComeBack] | type[Restore], key: str) -> None:
         link, (shown, _) = self._written(), self._current()
         self._known = link
         if link == shown:
             return
         if link:
-            self._do(kind(_key_here() or _key_before(link), link))
+            self._do(kind(key, link))
         else:
             self._do(Leave())
 

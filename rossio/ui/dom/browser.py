@@ -21,6 +21,8 @@ from rossio.ui.storage import (
 
 Rectangle = tuple[float, float, float, float]
 
+_SAVED = 60_000
+"""After so many milliseconds a file has surely been saved."""
 _REFUSALS = (JsException, AttributeError)
 """A browser that keeps nothing says so, or has nothing to ask."""
 
@@ -198,7 +200,8 @@ def download(text: str, name: str) -> None:
     anchor.href = window.URL.createObjectURL(blob)
     anchor.download = name
     anchor.click()
-    window.URL.revokeObjectURL(anchor.href)
+    # Safari reads it only when the person has said where to.
+    window.setTimeout(window.URL.revokeObjectURL, _SAVED, anchor.href)
 
 
 def draw_qr(place: Any, text: str) -> None:

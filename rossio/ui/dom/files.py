@@ -11,12 +11,13 @@ from rossio.engine.game import LARGEST_BOX
 from rossio.ui.actions import Action, FileKind, LoadBox, RefuseFile, TakeIn, TakenIn
 from rossio.ui.dom.turns import in_turns
 from rossio.ui.save import LONGEST
+from rossio.ui.store import PARTS
 
 _LARGEST: dict[FileKind, int] = {"box": LARGEST_BOX, "import": 20 * 1024 * 1024}
 """So many bytes such a file has at most."""
-_KINDS = ("game", "try", "claim", "solved", "mistake")
-_LONGEST = {"box": LARGEST_BOX, **dict.fromkeys(_KINDS, LONGEST)}
-"""So many characters an entry of an exported file has at most."""
+_PARTS = [(kind, part, LARGEST_BOX if kind == "box" else LONGEST) for kind, part in PARTS.items()]
+"""The kinds of entries of an exported file: where they are, and how many characters one has at
+most."""
 
 
 class Files:
@@ -42,7 +43,8 @@ class Files:
         elif file.size > _LARGEST[kind]:
             self._do(RefuseFile(kind, "large"))
         elif kind == "box":
-            file.text().then(create_proxy(lambda text: self._do(LoadBox(str(text)))))
+            unread = create_proxy(lambda _: self._do(RefuseFile(kind, "unread")))
+            file.text().then(create_proxy(lambda text: self._do(LoadBox(str(text)))), unread)
         else:
             self._take_in(file)
 
@@ -74,7 +76,7 @@ class Files:
 
         reader.onmessage = create_proxy(hear)
         reader.onerror = create_proxy(fail)
-        reader.postMessage(to_js([file, _LONGEST], dict_converter=window.Object.fromEntries))
+        reader.postMessage(to_js([file, _PARTS]))
 
     def _each(self, entries: Any) -> Iterator[None]:
         for entry in entries:

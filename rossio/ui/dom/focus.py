@@ -6,7 +6,8 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 _NEXT_THINGS = (
-    "[data-part=do] .main", "[data-lit]", ".thinking", "[data-part=do] button", "h1[tabindex]",
+    "[data-part=do] .main", "[data-lit]:not([data-aside])", ".thinking", "[data-part=do] button",
+    "h1[tabindex]",
 )  # fmt: skip
 """Where the focus goes when what had it is gone: to the first of these that there is."""
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}

@@ -16,6 +16,9 @@ _DRAG = {"mouse": 6, "touch": 16}
 _KEY_NAMES = {" ": "Space"}
 _FIELD_KEYS = {"Enter": "data-enter", "Escape": "data-escape"}
 """Where a field says what these keys do in it."""
+_PRESSING = ("Enter", "Space")
+_WALKING = ("Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+_PICKED = ':is([aria-pressed="true"], [aria-selected="true"])'
 _STILL_TO_BE_PICKED = (
     ':is([data-lit], [aria-pressed="false"])'
     ':not([aria-pressed="true"], [aria-selected="true"], [aria-disabled="true"])'
@@ -44,12 +47,14 @@ class Gestures:
         self._answers = answers
         self._is_led = is_led
         self._pointed_at = ""
+        self._has_walked = False  # to what has the focus, by the last key
         self._press: Any = None
         self._ghost: Any = None
         self._dragged = ""
         self._hold: int | None = None
         self._held = False
         self._hold_over = create_proxy(self._long_press)
+        self._hold_past = create_proxy(self._forget_hold)
 
     def listen(self) -> None:
         """Begin to listen."""
@@ -105,11 +110,13 @@ class Gestures:
         if _is_typing(event.target, name):
             return
         focused, offer = event.target.closest("[data-do], button, a"), self._offer(name)
-        if focused and name in ("Enter", "Space") and not (offer and _gives_way(focused)):
+        has_walked, self._has_walked = self._has_walked, name in _WALKING
+        is_left = offer and focused and (_skips(offer) or _gives_way(focused, has_walked))
+        if focused and name in _PRESSING and not is_left:
             # Only what is a button by itself is pressed by the browser.
             if focused.tagName.lower() not in ("button", "a"):
                 event.preventDefault()
-                self._do(focused.getAttribute("data-do"), None)
+                self._press_on(focused)
         elif focused and walk(focused, name):
             event.preventDefault()
         elif name == "?" and self._answers(name):
@@ -117,11 +124,20 @@ class Gestures:
         elif offer:
             event.preventDefault()
             self._take(offer)
+        elif name == "Escape" and not document.getElementById("sheet").open:
+            self._do("put-back", None)
 
     def _offer(self, name: str) -> Any:
         """What on screen answers to a key, if anything does."""
         is_covered = document.getElementById("sheet").open
         return None if is_covered or not self._answers(name) else _shortcut(name)
+
+    def _press_on(self, focused: Any) -> None:
+        """Do where the focus is what is to be done there; once that is done, the focus goes on."""
+        was_open, does = focused.matches(_STILL_TO_BE_PICKED), str(focused.getAttribute("data-do"))
+        self._do(does, None)
+        if was_open and _is_left(document.activeElement, does):
+            self._go_on()
 
     def _take(self, offer: Any) -> None:
         """Do by its key what is offered; what is picked so gets the focus, for Enter to confirm.
@@ -135,7 +151,7 @@ class Gestures:
             # Picking it is no look at it.
             self._pointed_at = picked.getAttribute("data-look") or ""
             bring_focus(picked)
-        elif does.startswith("play ") and _is_idle(document.activeElement):
+        elif _is_left(document.activeElement, does):
             self._go_on()
 
     def _change(self, event: Any) -> None:
@@ -194,6 +210,7 @@ class Gestures:
 
     def _down(self, event: Any) -> None:
         self._held = False
+        self._stop_holding()
         if event.button != 0:
             return
         self._press = event
@@ -234,7 +251,7 @@ class Gestures:
         self._drop_ghost()
         # A click may follow where the drag began; it means nothing.
         self._held = True
-        window.setTimeout(create_proxy(self._forget_hold), 0)
+        window.setTimeout(self._hold_past, 0)
         target = document.elementFromPoint(event.clientX, event.clientY)
         place = target and target.closest("[data-do]")
         if place and place.getAttribute("data-drop") == self._dragged:
@@ -265,21 +282,41 @@ def _is_typing(target: Any, name: str) -> bool:
     if name == "Escape":
         # A list closes by it, and what was pasted would be gone; no other field needs it.
         return bool(target.closest("select, textarea"))
+    if name == "?" and target.closest("input:is([type=radio], [type=checkbox])"):
+        return False
     # Whatever moves a slider the replay's own keys do, too.
     return bool(target.closest("input:not([type=range]), select, textarea"))
 
 
-def _gives_way(focused: Any) -> bool:
+def _skips(offer: Any) -> bool:
+    """While something is being shown, what has the focus already is for afterwards."""
+    return str(offer.getAttribute("data-do")) == "skip"
+
+
+def _gives_way(focused: Any, has_walked: bool) -> bool:
     """Whether what has the focus leaves Enter and Space to the button that is offered for them: it
     is picked already, or cannot be, or there is nothing to be done there but to look. What a lesson
-    asks for is done where it is."""
-    return not focused.matches("[data-taught]") and _is_idle(focused)
+    asks for is done where it is, unless it is selected and Enter confirms it by its own name; and
+    whoever has just walked there wants to know about it."""
+    if focused.matches('[data-taught]:not([aria-selected="true"])') or (
+        has_walked and not focused.matches(_PICKED)
+    ):
+        return False
+    return _is_idle(focused)
 
 
 def _is_idle(thing: Any) -> bool:
     """Whether a thing of the table is picked already, or cannot be, or is only to be looked at."""
     is_open = thing.matches(_STILL_TO_BE_PICKED)
     return not is_open and thing.matches('[data-do^="pick "], [data-do^="look "]')
+
+
+def _is_left(thing: Any, does: str) -> bool:
+    """Whether the focus goes on from a thing after an action: nothing more is to be done there, it
+    is not what a lesson asks for, and picking has not picked it."""
+    if thing.matches("[data-taught]") or not _is_idle(thing):
+        return False
+    return does.startswith("play ") or (does.startswith("pick ") and not thing.matches(_PICKED))
 
 
 def _shortcut(name: str) -> Any:

@@ -175,11 +175,19 @@ class Page:
         if self.app.focus:
             self.focus.lead_anew()
         screen = self.draw()
+        if self.app.problem:
+            self._bring_problem_into_sight()
         self._speak(screen.say)
         if screen.notice:
             window.rossio.say(screen.notice)
         elif screen.good_news:
             window.rossio.say(screen.good_news, to_js({"seconds": _LONG_ENOUGH}))
+
+    def _bring_problem_into_sight(self) -> None:
+        """What is wrong stands in its own place, which may be far from what was tapped."""
+        place = self._sheet if self._shown_sheet else self._root
+        if told := place.querySelector("[role=alert]"):
+            told.scrollIntoView(to_js({"block": "nearest"}))
 
     def draw_record(self) -> None:
         """Another tab has changed what is kept: who looks at their record sees it."""

@@ -31,6 +31,7 @@ class Tabs:
         self._key = ""
         self._holds = False
         self._is_leaving = False
+        self._is_listening = False  # for the last word of the tab that has lost the game
         self._let_go: Any = None
         self._asking: Any = None
         # Only on secure addresses; elsewhere a tab at least follows what it hears of.
@@ -57,7 +58,8 @@ class Tabs:
 
     def take_over(self) -> None:
         """Play here what another tab plays."""
-        if self._is_leaving:
+        if self._holds and not self._is_listening:
+            # It was about to give the game away, or follows what another tab has written.
             self._play()
         elif self._locks and not self._holds and not self._asking:
             self._asking = asking = window.AbortController.new()
@@ -101,6 +103,7 @@ class Tabs:
             return None
         self._holds, self._is_leaving = True, False
         self._stop_asking()
+        self._is_listening = is_stolen
         if is_stolen:
             window.setTimeout(create_proxy(self._play_if_still_mine), _LAST_WORD)
         else:
@@ -115,6 +118,7 @@ class Tabs:
         self._do(PlayHere())
 
     def _play_if_still_mine(self) -> None:
+        self._is_listening = False
         if self._holds and not self._is_leaving:
             self._play()
 
@@ -122,7 +126,7 @@ class Tabs:
 
     def _lost(self, key: str) -> None:
         if key == self._key and self._holds:
-            self._holds = False
+            self._holds = self._is_leaving = False
             self._give()
 
     def _give(self) -> None:

@@ -23,6 +23,8 @@ _PATIENCE = 10_000
 """So many milliseconds without a sign of life, and the page does not wait for the worker."""
 _START = 2
 """Its first sign may take so many times as long as Python took to start in the page."""
+_REST = 5 * 60_000
+"""Needed by nobody for so many milliseconds, the worker ends; the next who needs one starts it."""
 _SLICE = 8
 """So many milliseconds of thinking here at a time; a browser's frame lasts 16."""
 
@@ -36,19 +38,27 @@ class Thinker:
         self._question = ""
         self._worker: Any = None
         self._is_wanted = False
-        self._patience = max(_PATIENCE, _START * window.performance.now())
+        self._start_patience = max(_PATIENCE, _START * window.performance.now())
+        self._patience = self._start_patience
+        self._rest: int | None = None
         # Here, while there is no worker that answers.
         self._desk: Desk | None = None
         self._timer: int | None = None
         self._next: int | None = None
         self._slice = create_proxy(self._think_on)
         self._silence = create_proxy(lambda: self._think_here("it does not answer"))
+        self._begin = create_proxy(self._start)
+        self._end = create_proxy(self._end_worker)
+        self._sign = create_proxy(self._heard)
+        self._failure = create_proxy(self._failed)
 
     def get_ready(self) -> None:
         """There will be questions: start the worker, once what is on screen is painted."""
         if not self._is_wanted:
             self._is_wanted = True
-            window.setTimeout(create_proxy(self._start), SOON)
+            window.setTimeout(self._begin, SOON)
+        elif self._worker:
+            self._rest_later()
 
     def think(self, question: str) -> None:
         """Think about this question from now on, and about no other; an empty one is none."""
@@ -71,9 +81,24 @@ class Thinker:
         except JsException as error:
             self._give_up(str(error))
             return
-        self._worker.onmessage = create_proxy(self._heard)
-        self._worker.onerror = create_proxy(self._failed)
+        self._worker.onmessage = self._sign
+        self._worker.onerror = self._failure
+        self._patience = self._start_patience
+        self._rest_later()
         self._ask()
+
+    def _rest_later(self) -> None:
+        if self._rest is not None:
+            window.clearTimeout(self._rest)
+        self._rest = window.setTimeout(self._end, _REST)
+
+    def _end_worker(self) -> None:
+        if self._question:
+            self._rest_later()
+        elif self._worker:
+            self._worker.terminate()
+            self._worker = None
+            self._is_wanted = False
 
     def _heard(self, event: Any) -> None:
         if self._desk:

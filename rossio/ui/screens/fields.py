@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping
 
-from rossio.ui.actions import Leave
+from rossio.ui.actions import Action, Leave
 from rossio.ui.html import attributes, button, escape
-from rossio.words.catalogue import Words, languages
+from rossio.words.catalogue import Words, card, languages
 
 _DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
@@ -16,6 +16,22 @@ def page_head(words: Words, title: str) -> str:
         Leave(), "‹", class_="tool", aria_label=words("do.back"), aria_keyshortcuts="Escape"
     )
     return f'<div class="page-head">{back}<h1 tabindex="-1">{title}</h1></div>'
+
+
+def which_game(
+    words: Words, label: str, ways: Mapping[str, Action], notes: Mapping[str, str], chosen: str
+) -> str:
+    """The ways to the same page of every game that has one, each with a note if there is any."""
+    buttons = "".join(
+        button(
+            way,
+            escape(card(words.language, name)("game.name"))
+            + (f"<small>{escape(notes[name])}</small>" if name in notes else ""),
+            aria_pressed=str(name == chosen).lower(),
+        )
+        for name, way in ways.items()
+    )
+    return f'<nav class="which" aria-label="{escape(label)}">{buttons}</nav>'
 
 
 def trouble(problem: str) -> str:

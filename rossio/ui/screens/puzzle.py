@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rossio import games
-from rossio.ui.actions import Back, Leave, OpenSheet, Puzzles
+from rossio.ui.actions import Back, OpenSheet, Puzzles
 from rossio.ui.control import mistakes
 from rossio.ui.html import button, escape, tool
 from rossio.ui.puzzle import LEVELS, MISTAKES
 from rossio.ui.puzzle_actions import NextPuzzle, OpenPuzzle, ShowBest, TryAgain
 from rossio.ui.screen import Screen
 from rossio.ui.screens import prompt
-from rossio.ui.screens.fields import trouble
-from rossio.words.catalogue import card, labelled
+from rossio.ui.screens.fields import page_head, trouble, which_game
+from rossio.words.catalogue import labelled
 
 if TYPE_CHECKING:
     from rossio.ui.actions import Action
@@ -36,30 +36,15 @@ def puzzle_screen(app: App, examiner: Examiner) -> Screen:
 
 def _all(app: App, examiner: Examiner) -> str:
     words = app.words
-    back = button(
-        Leave(), "‹", class_="tool", aria_label=words("do.back"), aria_keyshortcuts="Escape"
-    )
+    title = f"{escape(words('game.name'))} · {escape(words('puzzle.title'))}"
+    ways = {name: Puzzles(name) for name in filter(games.has_puzzles, games.names())}
     sorry = app.sorry(examiner.trouble) if examiner.trouble else app.problem
     kinds = "".join(_kind(words, examiner, kind) for kind in (*LEVELS, MISTAKES))
     return (
-        f'<div class="page-head">{back}<h1 tabindex="-1">{escape(words("game.name"))} · '
-        f"{escape(words('puzzle.title'))}</h1></div>"
-        f"{_which(app, examiner)}<p>{escape(words('puzzle.what'))}</p>{trouble(sorry)}{kinds}"
+        f"{page_head(words, title)}"
+        f"{which_game(words, words('puzzle.games'), ways, {}, examiner.game)}"
+        f"<p>{escape(words('puzzle.what'))}</p>{trouble(sorry)}{kinds}"
     )
-
-
-def _which(app: App, examiner: Examiner) -> str:
-    """Every game that has puzzles."""
-    buttons = "".join(
-        button(
-            Puzzles(name),
-            escape(card(app.language, name)("game.name")),
-            aria_pressed=str(name == examiner.game).lower(),
-        )
-        for name in filter(games.has_puzzles, games.names())
-    )
-    label = escape(app.words("puzzle.games"))
-    return f'<nav class="which" aria-label="{label}">{buttons}</nav>'
 
 
 def _kind(words: Words, examiner: Examiner, kind: str) -> str:

@@ -18,6 +18,8 @@ from rossio.ui.screens.shelf import shelf_sheet
 from rossio.ui.screens.start import offer, open_sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rossio.ui.app import App
     from rossio.ui.control.table import Table
     from rossio.words.catalogue import Words
@@ -125,13 +127,18 @@ def _advanced(words: Words, table: Table | None) -> str:
 
 
 def _keys(app: App) -> str:
+    """The game's keys and those of every table, beside each other where there is room."""
+    lists = (_key_list(app, keys) for keys in (games.look(app.open_name).keys, KEYS))
+    # It may be longer than the sheet, and there is nothing in it that could have the focus.
+    return f'<div class="keys" tabindex="0">{"".join(lists)}</div>'
+
+
+def _key_list(app: App, listed: Mapping[str, str]) -> str:
     words, answers = app.words, app.preferences.answers
-    listed = {**games.look(app.open_name).keys, **KEYS}
     rows = "".join(
         f'<dt data-keys="{escape(keys)}"><kbd>{escape(words(f"keys.{name}.key"))}</kbd></dt>'
         f"<dd>{escape(words(f'keys.{name}'))}</dd>"
         for name, keys in listed.items()
         if all(map(answers, keys.split(" ")))
     )
-    # It may be longer than the sheet, and there is nothing in it that could have the focus.
-    return f'<dl class="keys" tabindex="0">{rows}</dl>'
+    return f"<dl>{rows}</dl>"

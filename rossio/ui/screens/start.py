@@ -21,7 +21,7 @@ from rossio.ui.actions import (
     Today,
 )
 from rossio.ui.control.lobby import is_new_to
-from rossio.ui.html import button, escape
+from rossio.ui.html import attributes, button, escape
 from rossio.ui.screens.fields import entry, language_choice, trouble
 from rossio.words.catalogue import card, join
 
@@ -172,10 +172,12 @@ def _statistics(app: App) -> str:
 
 def _card(app: App, name: str) -> str:
     """A game to be played; one that turned out not to load says so, and leaves the others alone."""
+    title = name
     try:
         words = card(app.language, name)
+        title = words("game.name")
         body = (
-            f"{_cover(app, name)}<h2>{escape(words('game.name'))}</h2>"
+            f"{_cover(app, name)}<h2>{escape(title)}</h2>"
             f"<p>{escape(words('game.about'))}</p>"
             f"{_ways_in(app, name)}"
             f'<div class="buttons">{button(SetUp(name), escape(words("start.new")))}'
@@ -186,7 +188,9 @@ def _card(app: App, name: str) -> str:
         body = _broken(app, name, str(error))
     if why := app.not_loaded.get(name):
         body = _broken(app, name, why)
-    return f'<li class="game" data-game="{escape(name)}">{body}</li>'
+    # Play and Learn are on every card: which is meant is heard with the card's name.
+    own = attributes(class_="game", role="group", aria_label=title, data_game=name)
+    return f"<li><div{own}>{body}</div></li>"
 
 
 def _broken(app: App, name: str, why: str) -> str:
@@ -199,7 +203,10 @@ def summary(words: Words, head: Head) -> str:
     names = head.title or join(words, [seated.name for seated in head.seats])
     if not head.points:
         return names
-    return f"{names} · {' : '.join(map(str, head.points))}"
+    return f"{names} · {_IN_ONE_LINE.join(map(str, head.points))}"
+
+
+_IN_ONE_LINE = "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}"
 
 
 def open_sheet(words: Words, problem: str) -> str:

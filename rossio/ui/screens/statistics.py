@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from rossio import games
 from rossio.ui.actions import Open, Recall, Statistics
+from rossio.ui.control.statistics import asked_of
 from rossio.ui.html import attributes, button, escape
 from rossio.ui.results import SOMEBODY, best_of, figures, most_met
 from rossio.ui.screens.calendar import calendar
 from rossio.ui.screens.course import SHOWN, course_chart
-from rossio.ui.screens.fields import folded, page_head, trouble
-from rossio.words.catalogue import card, join
+from rossio.ui.screens.fields import folded, page_head, trouble, which_game
+from rossio.words.catalogue import join
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,18 +61,10 @@ def _shown(app: App, page: StatisticsPage, results: Sequence[Played]) -> str:
 
 def _which(app: App, page: StatisticsPage) -> str:
     """Every game of the house, with how often it was played and won."""
-    buttons = "".join(
-        button(
-            Statistics(name),
-            f"{escape(card(app.language, name)('game.name'))}"
-            f"<small>{escape(_of_game(app.words, *page.tally(name)))}</small>",
-            aria_pressed=str(name == page.game).lower(),
-        )
-        for name in games.names()
-    )
-    return (
-        f'<nav class="which" aria-label="{escape(app.words("statistics.games"))}">{buttons}</nav>'
-    )
+    words = app.words
+    ways = {name: Statistics(name) for name in games.names()}
+    tallies = {name: _of_game(words, *page.tally(name)) for name in games.names()}
+    return which_game(words, words("statistics.games"), ways, tallies, page.game)
 
 
 def _of_game(words: Words, played: int, won: int) -> str:
@@ -111,8 +104,7 @@ def _name(app: App, game: str, one: str) -> str:
 
 def _values(app: App, game: str, values: Sequence[str]) -> list[str]:
     """How an opponent was set that plays by the rules alone, in words."""
-    rules, look = app.game(game), games.look(game)
-    asked = [one for one in rules.settings(1, rules.box()) if one.of_opponent]
+    look, asked = games.look(game), asked_of(app.game(game))
     pairs = zip(asked, values, strict=False)
     return [look.setting(app.words_of(game), one)[1].get(value, value) for one, value in pairs]
 

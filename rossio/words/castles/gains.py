@@ -28,6 +28,7 @@ from rossio.engine.castles.scorespaces import is_free
 from rossio.engine.castles.state import Player
 from rossio.engine.castles.terrains import (
     CONSTRUCTIONS,
+    HALF_COIN,
     ONE,
     Terrain,
     Terrains,
@@ -170,6 +171,29 @@ def marked_by(player: Player, left: Terrains) -> tuple[int, int]:
     wanted = sum(min(count(left, kind), ahead.count(kind)) for kind in kinds_among(left))
     back = sum(player.marked >> space & 1 for space in range(player.cylinder + 1, reached + 1))
     return steps, min(player.discs + back, wanted)
+
+
+def taken_by(player: Player, left: Terrains) -> Terrains:
+    """Those of these terrains of a hill that the track still takes: on the way of the cylinder,
+    paid for where it must be, or ahead of it by a disc."""
+    spaces, reached, coins, unused = player.spaces, player.cylinder, player.coins, left
+    while reached + 1 < len(spaces):
+        terrain = spaces[reached + 1]
+        if terrain == HALF_COIN and coins:
+            coins -= 1
+        elif terrain != HALF_COIN and count(unused, terrain):
+            unused -= ONE[terrain]
+        else:
+            break
+        reached += 1
+    way = range(player.cylinder + 1, reached + 1)
+    has_disc = player.discs or any(player.marked >> space & 1 for space in way)
+    takers = [
+        terrain
+        for space, terrain in enumerate(spaces)
+        if space in way or (space > reached and has_disc and not player.marked >> space & 1)
+    ]
+    return sum(min(count(left, kind), takers.count(kind)) * ONE[kind] for kind in kinds_among(left))
 
 
 def _owned(words: Words, player: Player, terrain: Terrain, more: int) -> str:

@@ -3,7 +3,7 @@
 They say more than the steps of advice do, where the position tells it.
 """
 
-from rossio.engine.castles.grid import HILL_AT, STEP, Cell, Quarter
+from rossio.engine.castles.grid import HILL_AT, STEP, Cell, Hill, Quarter
 from rossio.engine.castles.moves import (
     Add,
     Advance,
@@ -27,7 +27,8 @@ from rossio.words.castles.things import (
     counted,
     direction_name,
     face_name,
-    quarter_name,
+    hill_name,
+    place_name,
     terrain_name,
     to_cell,
 )
@@ -81,14 +82,19 @@ def _in_the_territory(words: Words, view: View, move: Move) -> str:
     match move:
         case BuildCastle(quarter):
             castle = castle_name(view.box, view.castles[-1])
-            hill = _hill(words, quarter, _terrains(view, view.cell, quarter))
-            return words("move.castle", castle=castle, **hill)
+            place = hill_name(words, _hill(view.cell, quarter))
+            told = all_counted(words, _terrains(view, view.cell, quarter))
+            return words("move.castle", castle=castle, place=place, terrains=told)
         case Mark(quarter):
-            markable = _terrains(view, view.cell, quarter) & ALL_MARKABLE
-            return words("move.mark", **_hill(words, quarter, markable))
+            markable = all_counted(words, _terrains(view, view.cell, quarter) & ALL_MARKABLE)
+            place = hill_name(words, _hill(view.cell, quarter))
+            return words("move.mark", place=place, terrains=markable)
         case LieDown(quarter):
-            there = _terrains(view, view.walker, quarter)
-            return words("move.lie", **_hill(words, quarter, there))
+            assert view.walker is not None
+            # A worker goes by the corner where it lies, of which a hill has several.
+            place = place_name(words, 4 * view.walker + quarter)
+            there = all_counted(words, _terrains(view, view.walker, quarter))
+            return words("move.lie", place=place, terrains=there)
         case WalkOn(direction):
             assert view.walker is not None
             to = to_cell(words, view.walker + STEP[direction])
@@ -98,9 +104,9 @@ def _in_the_territory(words: Words, view: View, move: Move) -> str:
 
 def _terrains(view: View, cell: Cell | None, quarter: Quarter) -> Terrains:
     """What is on the hill at a quarter of a tile."""
+    return view.territory.hills[_hill(cell, quarter)]
+
+
+def _hill(cell: Cell | None, quarter: Quarter) -> Hill:
     assert cell is not None
-    return view.territory.hills[cell + HILL_AT[quarter]]
-
-
-def _hill(words: Words, quarter: Quarter, terrains: Terrains) -> dict[str, str]:
-    return {"quarter": quarter_name(words, quarter), "terrains": all_counted(words, terrains)}
+    return cell + HILL_AT[quarter]

@@ -3,6 +3,7 @@
 from rossio.engine.castles.moves import END, ScoreLandscape, Sell
 from rossio.engine.castles.view import View
 from rossio.words.castles.events import score_of
+from rossio.words.castles.gains import taken_by
 from rossio.words.castles.things import all_counted, at_cell, castle_name, counted, kind_name
 from rossio.words.catalogue import Words
 
@@ -43,7 +44,9 @@ def _mark(words: Words, view: View) -> str:
         return words("todo.mark-hill")
     if not view.left:
         return words("todo.mark-done")
-    return words("todo.mark", terrains=all_counted(words, view.left))
+    if taken := taken_by(view.player, view.left):
+        return words("todo.mark", terrains=all_counted(words, taken))
+    return words("todo.mark-none")
 
 
 def _spend(words: Words, view: View) -> str:

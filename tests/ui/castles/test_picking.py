@@ -39,7 +39,7 @@ from rossio.ui.castles.things import (
 from rossio.words.castles.sentences import SENTENCES
 from rossio.words.catalogue import languages, words
 from tests.ui.castles.views import seated, views
-from tests.ui.helpers import do, offered, record_moves, table_of
+from tests.ui.helpers import actions, do, offered, record_moves, table_of
 
 
 def laying() -> App:
@@ -124,6 +124,34 @@ def test_an_exploration_tile_shows_one_side_then_the_other_then_none() -> None:
                 assert picked == wanted
             found += 1
     assert found > 20
+
+
+def test_a_tap_on_the_side_that_is_not_up_chooses_it() -> None:
+    app = seated(2, 3, family="false")
+    while table_of(app).view().phase != "track":
+        do(app, f"play {table_of(app).view().moves[0]}")
+    tile = table_of(app).view().player.explorations[0]
+    first, second = 2 * tile, 2 * tile + 1
+    sides = [f"pick {face_thing(face)}" for face in (first, second)]
+    assert not [action for action in sides if action in actions(app.screen().parts["hand"])]
+    do(app, f"pick {explore_thing(tile)}")
+    # One after the other, as often as one likes: none puts the tile back.
+    for up, away in ((first, second), (second, first), (first, second)):
+        assert table_of(app).picked == face_thing(up)
+        shown = actions(app.screen().parts["hand"])
+        assert f"pick {face_thing(away)}" in shown
+        assert f"pick {face_thing(up)}" not in shown
+        do(app, f"pick {face_thing(away)}")
+
+
+def test_a_side_that_may_not_come_up_says_why() -> None:
+    for view in views():
+        for tile in view.player.explorations:
+            faces = {move.face for move in view.moves if isinstance(move, Add)}
+            for face in {2 * tile, 2 * tile + 1} - faces:
+                outcome = LOOK.pick(view, "", face_thing(face))
+                assert outcome.refusal is not None
+                assert not outcome.picked
 
 
 def test_tiles_are_added_and_replaced_where_they_are_tapped() -> None:

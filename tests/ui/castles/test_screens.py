@@ -10,10 +10,12 @@ from random import Random
 import pytest
 
 from rossio.engine.castles.game import GAME
+from rossio.engine.castles.moves import Advance, Mark, PlaceDisc
 from rossio.ui.app import App
 from rossio.ui.castles.look import LOOK
 from rossio.ui.castles.table import parts as table_parts
 from rossio.ui.layout import Room
+from rossio.ui.screens.sheets import KEYS
 from rossio.words.catalogue import languages
 from tests.ui.castles.views import LEFT, scene_of, seated
 from tests.ui.helpers import (
@@ -51,7 +53,9 @@ def check(app: App) -> None:
         key, is_lit = re.search('aria-keyshortcuts="([^"]*)"', values), "data-lit" in values
         assert key or not (is_lit or action.startswith("play ")), action
         assert not is_lit or tag == "button" or "tabindex" in values, action
-        assert re.search('aria-label="[^"]', values) or tag == "button", values
+        is_named = re.search('aria-label="[^"]', values) or tag == "button"
+        # What is for a finger alone is named where others do it.
+        assert is_named or 'aria-hidden="true"' in values, values
         for one in key[1].lower().split() if key else ():
             offers.setdefault(one, set()).add(action)
     assert {*offers} <= listed()
@@ -61,8 +65,10 @@ def check(app: App) -> None:
     assert len({*lying}) == len(lying), sorted(key for key in lying if lying.count(key) > 1)
 
 
-@pytest.mark.parametrize("layout", ["upright", "lying", "wide"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("layout", "players"),
+    [("upright", 2), ("upright", 4), ("lying", 2), ("lying", 3), ("wide", 3), ("wide", 4)],
+)
 def test_a_whole_game(layout: str, players: int) -> None:
     language = "pt" if layout == "lying" else "en"
     app = make_app(languages=[language], window=WINDOWS[layout])
@@ -83,9 +89,47 @@ def test_every_legal_move_is_on_the_screen_or_a_pick_away(seed: int) -> None:
     app = seated(2 + seed % 3, seed, family="true" if seed % 2 else "false")
     table, random = table_of(app), Random(seed)
     while not table.session.is_over:
-        reached = reachable(app)
-        assert reached == {*map(str, table.view().moves)}
+        # Every third is looked at; which phases these are changes from turn to turn.
+        if len(record_moves(app)) % 3 == 0:
+            assert reachable(app) == {*map(str, table.view().moves)}
         do(app, f"play {random.choice(table.view().moves)}")
+
+
+def led_to(app: App) -> str:
+    """What of the table the focus is led to when what had it is gone."""
+    tags = (values for _, values in TAG.findall(body(app.screen())))
+    lit = next((one for one in tags if "data-lit" in one and "data-aside" not in one), "")
+    key = re.search('data-key="([^"]*)"', lit)
+    return key[1] if key else ""
+
+
+def test_the_focus_is_led_to_what_is_marked_next_and_not_to_an_exploration_tile() -> None:
+    app, found = seated(2, 5, family="false"), list[bool]()
+    table, random = table_of(app), Random(5)
+    while not table.session.is_over:
+        view = table.view()
+        if view.phase == "track":
+            assert led_to(app).startswith("explore-")
+        else:
+            assert not led_to(app).startswith("explore-")
+        if view.left and any(isinstance(move, Advance | PlaceDisc) for move in view.moves):
+            assert led_to(app).startswith("track-")
+            found.append(bool(view.player.explorations))
+        marks = [move for move in view.moves if isinstance(move, Mark | Advance | PlaceDisc)]
+        do(app, f"play {random.choice(marks or view.moves)}")
+    assert len(found) > 5
+    assert any(found)
+
+
+def test_the_keys_of_the_game_and_those_of_every_table_are_two_lists() -> None:
+    app = seated()
+    do(app, "sheet keys")
+    sheet = app.screen().sheet
+    assert sheet is not None
+    # One list of them all is taller than a laptop.
+    own, shared = re.findall("<dl>(.*?)</dl>", sheet.body)
+    assert own.count("<dt") == len(LOOK.keys)
+    assert shared.count("<dt") == len(KEYS)
 
 
 def reachable(app: App) -> set[str]:

@@ -35,7 +35,7 @@ from rossio.words.castles.things import (
 from rossio.words.catalogue import Words
 from tests.ui.castles.test_picking import plain_tile
 from tests.ui.castles.views import LEFT, labels, scene_of, seated, views
-from tests.ui.helpers import WIDE, body, do, table_of
+from tests.ui.helpers import WIDE, actions, body, do, table_of
 from tests.words.castles import LANGUAGES
 
 
@@ -131,7 +131,7 @@ def test_the_track_tells_what_is_whose() -> None:
     told = set()
     for seed in range(4):
         told |= told_of_tracks(seed)
-    assert told == {"yours", "passed", "with a disc"}
+    assert told == {"marked", "passed", "with a disc"}
 
 
 def told_of_tracks(seed: int) -> set[str]:
@@ -144,7 +144,7 @@ def told_of_tracks(seed: int) -> set[str]:
             text = said.get(track_key(view.to_move, space), "")
             if space == view.player.cylinder:
                 assert "with the cylinder" in text
-            told |= {one for one in ("yours", "passed", "with a disc") if one in text}
+            told |= {one for one in ("marked", "passed", "with a disc") if one in text}
         do(app, f"play {random.choice(view.moves)}")
     return told
 
@@ -298,3 +298,16 @@ def test_religion_says_one_point_as_one() -> None:
             heard += len(re.findall(r"steps?, 1 point\b", shown))
         assert "1 points" not in shown
     assert heard
+
+
+def test_a_land_tile_that_is_picked_can_be_put_back() -> None:
+    app = seated(2, 1)
+    while table_of(app).view().phase != "lay":
+        do(app, f"play {table_of(app).view().moves[0]}")
+    tile = land_thing(table_of(app).view().hand[0])
+    assert "put-back" not in actions(body(app.screen()))
+    do(app, f"pick {tile}")
+    assert "put-back" in actions(body(app.screen()))
+    do(app, "put-back")
+    assert not table_of(app).picked
+    assert "put-back" not in actions(body(app.screen()))

@@ -203,6 +203,8 @@ def test_cards_that_come_to_light_end_it() -> None:
     """A bonus that draws cards asks for a discard, which nobody could advise before."""
     drawn = 0
     for seed in range(1, 40):
+        if drawn > 2:
+            break
         app = make_app()
         begin(app, 1, seed=seed)
         person = Person(app, seed)
@@ -543,5 +545,5 @@ def test_names_stay_text_and_buttons_have_names_in_portuguese() -> None:
     assert 'aria-label="Os melhores turnos do mestre"' in shown
     assert 'aria-label="Turno 1, o melhor"' in shown
     assert 'aria-label="Fechar a dica"' in shown
-    assert 'aria-keyshortcuts="h"' in shown
+    assert 'aria-keyshortcuts="h Escape"' in shown
     assert "unhint" in actions(shown)

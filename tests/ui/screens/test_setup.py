@@ -21,7 +21,6 @@ from tests.ui.helpers import (
     whole,
     written,
 )
-from tests.ui.shots import shots
 from tests.ui.test_app import OWN, own_box, value_of
 from tools.copies import shell_words
 from tools.runtime import ROOT
@@ -43,18 +42,9 @@ FILE = re.compile(r"\b(file|ficheiro|Datei|fichier|archivo)\b", re.I)
 # --- Words ------------------------------------------------------------------------------------
 
 
-def test_no_screen_speaks_of_how_it_is_made() -> None:
-    for shot in shots():
-        sheet = shot.screen.sheet
-        for text in (body(shot.screen), sheet.title + sheet.body if sheet else ""):
-            shown = re.sub(r"<[^>]*>", " ", FOLDED.sub("", text))
-            assert not TECHNICAL.search(html.unescape(shown)), shot.title
-        assert not TECHNICAL.search(shot.screen.say), shot.title
-
-
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.names())
-def test_nor_does_any_set_up_or_menu_in_any_language(game: str, language: str) -> None:
+def test_no_set_up_and_no_menu_speaks_of_how_it_is_made(game: str, language: str) -> None:
     app = make_app(languages=[language])
     set_up(app, 2, (1,), game)
     setup = body(app.screen())

@@ -1,5 +1,8 @@
 """Events, moves and refusals in sentences, over whole games and in the cases that are rare."""
 
+from collections.abc import Iterator
+from functools import cache
+
 import pytest
 
 from rossio.engine.calcada import events as calcada_events
@@ -40,6 +43,7 @@ from tests.words.game_sentences import (
     check_labels,
     check_names,
     check_refusals,
+    check_refused,
     check_sentence,
     kinds_in,
     refusal_codes,
@@ -55,16 +59,23 @@ def tell(event: Event, say: Words = EN) -> str:
 # --- Events -------------------------------------------------------------------------------------
 
 
+@cache
+def happened() -> set[tuple[int, Event]]:
+    """What happens in many games, with the number of players."""
+    return {
+        (len(state.players), event)
+        for seed in range(60)
+        for state in [deal_game(seed)]
+        for _, events in play_randomly(state, seed)
+        for event in events
+    }
+
+
 @LANGUAGES
 def test_every_event_of_many_games(say: Words) -> None:
-    told: set[type] = set()
-    for seed in range(60):
-        state = deal_game(seed)
-        names = NAMES[: len(state.players)]
-        for _, events in play_randomly(state, seed):
-            for event in events:
-                check_sentence(event_sentence(say, names, event))
-                told.add(type(event))
+    for players, event in happened():
+        check_sentence(event_sentence(say, NAMES[:players], event))
+    told = {type(event) for _, event in happened()}
     # Random games hardly ever come to a round without a tile.
     check_sentence(event_sentence(say, NAMES, NobodyPlaced()))
     assert told | {NobodyPlaced} == kinds_in(calcada_events) - {StoneMoved}
@@ -210,15 +221,18 @@ def test_every_reason_has_its_text(say: Words) -> None:
     check_refusals(why_sentence, say, codes, **facts)
 
 
-@LANGUAGES
-def test_every_refusal_of_many_games(say: Words) -> None:
+def refused() -> Iterator[IllegalMoveError | None]:
+    """What many games answer to moves and to taps on the board."""
     for seed in range(6):
         for state in positions(seed):
-            errors = [why_not(state, move) for move in [*MOVES.values()][::3]]
+            yield from (why_not(state, move) for move in [*MOVES.values()][::3])
             if state.phase == "place":
-                errors += [why_not_square(state, square) for square in SQUARES]
-            for error in filter(None, errors):
-                check_sentence(why_sentence(say, error))
+                yield from (why_not_square(state, square) for square in SQUARES)
+
+
+@LANGUAGES
+def test_every_refusal_of_many_games(say: Words) -> None:
+    check_refused(why_sentence, say, refused)
 
 
 @pytest.mark.parametrize(

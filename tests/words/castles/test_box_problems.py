@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
 import pytest
 
 from rossio.engine.castles.box import read_box
-from rossio.engine.errors import BoxError
+from rossio.engine.errors import BoxError, Problem
 from rossio.words.box_problems import problem_sentence
 from rossio.words.castles.sentences import SENTENCES
 from rossio.words.catalogue import Words
 from tests.engine.castles.damage import content, damaged_files, problems_of
-from tests.words.box_sentences import check_codes, check_told, codes_of
+from tests.words.box_sentences import check_codes, check_told, codes_of, different
 from tests.words.castles import EN, LANGUAGES, PT
 
 OF_TILES = {"crags", "no-bonus", "bonus"}
@@ -31,11 +32,15 @@ def test_every_code_has_its_sentence(say: Words) -> None:
     check_codes(say, codes | OF_TILES)
 
 
+@cache
+def problems() -> list[Problem]:
+    return different(problem for data in damaged_files() for problem in problems_of(data))
+
+
 @LANGUAGES
 def test_every_damage_is_told_without_the_decoders_words(say: Words) -> None:
-    found = [problem for data in damaged_files() for problem in problems_of(data)]
-    assert len({problem.code for problem in found}) > 15
-    check_told(say, found)
+    assert len({problem.code for problem in problems()}) > 15
+    check_told(say, problems())
 
 
 def unplayable() -> Any:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 
 import pytest
 
 from rossio.engine.castles import events as castles_events
+from rossio.engine.castles.box import default_box
 from rossio.engine.castles.events import (
     CastleAsked,
     CastleBuilt,
@@ -35,6 +39,7 @@ from rossio.engine.castles.events import (
     WorkerWalked,
 )
 from rossio.engine.castles.game import GAME
+from rossio.engine.castles.grid import HILL_AT
 from rossio.engine.castles.moves import (
     ADDS,
     ADVANCE,
@@ -57,7 +62,10 @@ from rossio.engine.castles.moves import (
     SPEND_SUPPLY_DISC,
     TURNS,
     WALKS,
+    BuildCastle,
     GetUp,
+    LieDown,
+    Mark,
     Move,
     Replace,
     SpendWorker,
@@ -67,10 +75,12 @@ from rossio.engine.castles.refusal import why_not_cell
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import number, together
 from rossio.engine.castles.view import view
+from rossio.engine.errors import IllegalMoveError
 from rossio.engine.events import Event
 from rossio.words.castles.events import event_sentence
 from rossio.words.castles.moves import move_sentence
 from rossio.words.castles.sentences import why_sentence
+from rossio.words.castles.things import hill_name, place_name
 from rossio.words.catalogue import Words
 from tests.engine.castles.positions import BOX, Own, after, position, why_not
 from tests.engine.castles.random_games import SETUPS, deal_game, play_randomly, positions
@@ -80,7 +90,9 @@ from tests.words.game_sentences import (
     check_labels,
     check_names,
     check_refusals,
+    check_refused,
     check_sentence,
+    different,
     kinds_in,
     refusal_codes,
 )
@@ -96,18 +108,24 @@ def tell(event: Event, say: Words = EN) -> str:
 # --- Events ---------------------------------------------------------------------------------------
 
 
+@cache
+def happened() -> set[tuple[int, Event]]:
+    """What happens in many games as every seat may know it, with the number of players."""
+    return {
+        (len(state.players), GAME.seen_by(event, seat))
+        for seed in range(5 * len(SETUPS))
+        for state in [deal_game(seed)]
+        for _, events in play_randomly(state, seed)
+        for event in events
+        for seat in (None, *range(len(state.players)))
+    }
+
+
 @LANGUAGES
 def test_every_event_of_many_games_as_every_seat_may_know_it(say: Words) -> None:
-    told: set[type] = set()
-    for seed in range(5 * len(SETUPS)):
-        state = deal_game(seed)
-        names = NAMES[: len(state.players)]
-        for _, events in play_randomly(state, seed):
-            for event in events:
-                for seat in (None, *range(len(names))):
-                    seen = GAME.seen_by(event, seat)
-                    check_sentence(event_sentence(say, state.box, names, seen))
-                told.add(type(event))
+    for players, event in happened():
+        check_sentence(event_sentence(say, default_box(), NAMES[:players], event))
+    told = {type(event) for _, event in happened()}
     # These two are rare; they are told below and in the test of castles.
     assert told >= kinds_in(castles_events) - {CastleAsked, castles_events.ExplorationsGone}
     assert len(kinds_in(castles_events)) == 30
@@ -333,11 +351,29 @@ MARKED = {
 }  # fmt: skip
 
 
+@LANGUAGES
+def test_a_hill_has_one_name_before_and_after_it_is_chosen(say: Words) -> None:
+    found = set[type]()
+    for seed in range(2 * len(SETUPS)):
+        for state in positions(seed):
+            seen = view(state, state.seat)
+            for move in seen.moves:
+                if isinstance(move, Mark | BuildCastle) and seen.cell is not None:
+                    name = hill_name(say, seen.cell + HILL_AT[move.quarter])
+                    assert name in move_sentence(say, seen, move)
+                    found.add(type(move))
+                elif isinstance(move, LieDown) and seen.walker is not None:
+                    name = place_name(say, 4 * seen.walker + move.quarter)
+                    assert name in move_sentence(say, seen, move)
+                    found.add(LieDown)
+    assert {Mark, LieDown} <= found
+
+
 def test_marking() -> None:
     players = (Own(track="8b,14b", cylinder=4), Own(track="22a"))
     state = position(MARKED, "act:e1", players)
     assert labels(EN, state, "mnw in e") == [
-        "Mark the hill at the north-west corner of the new tile: "
+        "Mark the hill at the north-east corner of the initial tile: "
         "1 rye, 1 chestnut, 1 pasture and 1 barren",
         "Bring a worker onto the new tile",
         "End your turn",
@@ -393,7 +429,7 @@ def test_walking_and_what_a_worker_is_spent_on() -> None:
     after(state, "in")
     assert labels(EN, state, "gw rse") == [
         "Walk on west, to 1 east",
-        "Lie down on the hill at the south-east corner: 1 pasture",
+        "Lie down in the south-east corner of 2 east; on its hill: 1 pasture",
     ]
     after(state, "gw", "rse")
     assert labels(EN, state, "bs3") == ["Score 3 Roman milestones"]
@@ -417,19 +453,18 @@ def test_every_reason_has_its_text(say: Words) -> None:
     check_refusals(why_sentence, say, codes, **facts)
 
 
+def refused() -> Iterator[IllegalMoveError | None]:
+    """What many games answer to moves of every kind and to taps on the map."""
+    for seed in range(2 * len(SETUPS)):
+        for state in islice(positions(seed), 0, None, 3):
+            yield from (why_not(state, move) for move in EVERY)
+            yield from (why_not_cell(state, move.cell) for move in EVERY if hasattr(move, "cell"))
+
+
 @LANGUAGES
 def test_every_refusal_of_many_games(say: Words) -> None:
-    told: set[str] = set()
-    for seed in range(2 * len(SETUPS)):
-        for count, state in enumerate(positions(seed)):
-            if count % 3:
-                continue
-            errors = [why_not(state, move) for move in EVERY]
-            errors += [why_not_cell(state, move.cell) for move in EVERY if hasattr(move, "cell")]
-            for error in filter(None, errors):
-                check_sentence(why_sentence(say, error))
-                told.add(error.code)
-    assert len(told) > 30
+    check_refused(why_sentence, say, refused)
+    assert len({error.code for error in different(refused)}) > 30
 
 
 @LANGUAGES

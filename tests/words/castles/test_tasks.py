@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from rossio.engine.castles.moves import END, Advance, PlaceDisc
 from rossio.engine.castles.state import State
+from rossio.engine.castles.terrains import HALF_COIN
 from rossio.engine.castles.view import view
 from rossio.words.castles.tasks import task_sentence
+from rossio.words.castles.things import terrain_name
 from rossio.words.catalogue import Words
 from tests.engine.castles.positions import Own, after, position
 from tests.engine.castles.random_games import SETUPS, positions
@@ -33,9 +36,27 @@ def test_marking() -> None:
     assert task(state) == "Act with your discs or with your workers, or end your turn."
     after(state, "mnw", "c")
     assert task(state) == (
-        "You can still mark 1 rye, 1 chestnut and 1 barren; "
-        "or sell, score a landscape, or end your turn."
+        # There is rye on the hill, too, but none on the track.
+        "You can still mark 1 chestnut and 1 barren; or sell, score a landscape, or end your turn."
     )
+
+
+def test_what_can_be_marked_is_what_the_track_takes() -> None:
+    found = set[bool]()
+    for seed in range(2 * len(SETUPS)):
+        for state in positions(seed):
+            seen = view(state, state.seat)
+            if state.phase != "mark" or not seen.left or seen.moves == (END,):
+                continue
+            told, spaces = task(state), seen.player.spaces
+            onto = [move for move in seen.moves if isinstance(move, Advance | PlaceDisc)]
+            assert onto or told.startswith("Your track takes nothing more of the hill;")
+            for move in onto:
+                space = move.space if isinstance(move, PlaceDisc) else seen.player.cylinder + 1
+                if spaces[space] != HALF_COIN:
+                    assert f" {terrain_name(EN, spaces[space])}" in told
+            found.add(bool(onto))
+    assert found == {True, False}
 
 
 def test_what_is_spent() -> None:
