@@ -61,9 +61,17 @@ class Sight(Generic[AnyTarget]):
     targets: tuple[AnyTarget, ...]
     is_over: bool = False
 
+    # A screen has hundreds of targets, and is asked for many names before one thing is done.
+    @cached_property
+    def _by_name(self) -> dict[str, list[AnyTarget]]:
+        found: dict[str, list[AnyTarget]] = {}
+        for target in self.targets:
+            found.setdefault(target.name, []).append(target)
+        return found
+
     def of(self, *names: str) -> list[AnyTarget]:
         """What has one of these actions, in an order that does not depend on where it stands."""
-        found = [target for target in self.targets if target.name in names]
+        found = [target for name in names for target in self._by_name.get(name, ())]
         return sorted(found, key=lambda target: target.does)
 
     @property
