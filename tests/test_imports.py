@@ -137,7 +137,7 @@ FOR_TESTS = {
     "player", "hands",  # the one scripted player, and its hands in a page
     "tour", "tour_calcada", "tour_castles", "screenshots",  # walks past all screens; pictures
     "browser", "webkit", "webkit_browser",  # browsers
-    "runtime", "serve", "site",  # a site, and a host for it
+    "runtime", "serve", "site", "sheets",  # a site, what is drawn into it, and a host for it
     "prepare", "modules", "integrity", "copies", "icons", "perft", "puzzles", "rooms",  # in their
     "wheel", "bench",  # own
 }  # fmt: skip

@@ -12,6 +12,7 @@ import pytest
 from rossio import games
 from rossio.ui import look
 from tools.runtime import ROOT
+from tools.site import ALL_STYLES, with_one_style_sheet
 
 SHEETS = sorted((ROOT / "web/css").glob("*.css"))
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -45,6 +46,32 @@ def known() -> set[str]:
     """The classes of the shell, and those that it asks a look to use."""
     asked = {*re.findall(r"`([\w-]+)`", look.__doc__ or "")}
     return asked | {word for text in shell_texts() for word in WORD.findall(text)}
+
+
+LINK = '<link rel="stylesheet" href="{}">'
+
+
+@pytest.mark.parametrize(
+    ("links", "style"),
+    [
+        ([LINK.format("a.css")], b"@import 'b.css';"),
+        ([LINK.format("a.css")], b"a { background: url(b.png) }"),
+        (['<link rel="stylesheet" media="print" href="a.css">'], b""),
+    ],
+)
+def test_what_would_mean_something_else_in_one_sheet_is_refused(
+    links: list[str], style: bytes
+) -> None:
+    with pytest.raises(SystemExit, match="style sheet"):
+        with_one_style_sheet({"index.html": "".join(links).encode(), "a.css": style})
+
+
+def test_the_sheets_become_one_in_their_order() -> None:
+    page = "".join(map(LINK.format, ("b.css", "a.css"))).encode()
+    site = with_one_style_sheet({"index.html": page, "a.css": b"a", "b.css": b"b"})
+    assert site[ALL_STYLES] == b"b\na"
+    assert site["index.html"].decode().count("stylesheet") == 1
+    assert {*site} == {"index.html", ALL_STYLES}
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)

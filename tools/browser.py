@@ -47,8 +47,8 @@ def executable(engine: str) -> str:
     return str(found)
 
 
-def options(engine: str, *, is_measured: bool) -> dict[str, Any]:
-    flags = FLAGS if is_measured else [*FLAGS, COMPILED_ONCE]
+def options(engine: str, *, stays: bool) -> dict[str, Any]:
+    flags = FLAGS if stays else [*FLAGS, COMPILED_ONCE]
     rest: dict[str, Any] = {"args": flags} if engine == "chromium" else STOCK_FIREFOX
     return {"executable_path": executable(engine), **rest}
 
@@ -60,11 +60,12 @@ def launch(
     flags: Sequence[str] = (),
     *,
     is_measured: bool = False,
+    stays: bool = False,
 ) -> Browser:
     """Settings are Firefox's, by the names of `about:config`; flags are Chromium's. What is
-    measured runs as a person's browser does."""
+    measured runs as a person's browser does; a page that stays for minutes is worth compiling."""
     kind: BrowserType = getattr(playwright, engine)
-    how = options(engine, is_measured=is_measured)
+    how = options(engine, stays=is_measured or stays)
     if engine == "chromium" and not is_measured and (quicker := headless_chromium()):
         how["executable_path"] = str(quicker)
     if flags:
@@ -79,4 +80,4 @@ def launch_profile(
 ) -> BrowserContext:
     """A browser with a profile on disk, which outlives it, as a person's does."""
     kind: BrowserType = getattr(playwright, engine)
-    return kind.launch_persistent_context(profile, **options(engine, is_measured=is_measured))
+    return kind.launch_persistent_context(profile, **options(engine, stays=is_measured))

@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 LOADED_BY_A_TAG = re.compile(
     r'<(?:link rel="(?:stylesheet|modulepreload)" href|script(?: defer)? src)="([^"]+)"'
 )
-LISTED = {".js", ".mjs", ".wasm", ".zip"}
+LISTED = {".js", ".json", ".mjs", ".wasm", ".zip"}
 """Wheels are in Pyodide's lock, which is a module."""
 FIRST_LOAD = "    <link "
 SCRIPTS = "script-src 'self'"

@@ -22,6 +22,7 @@ from pathlib import Path, PurePosixPath
 
 from deflate import gzip_compress
 
+from tools import sheets
 from tools.integrity import integrity, policy, with_hashes
 from tools.prepare import node
 from tools.runtime import (
@@ -48,6 +49,7 @@ GROUPS = ("runtime/pyodide", "runtime/pyscript")
 """Folders whose files name each other: they share one hash."""
 STYLE_SHEET = re.compile(r'\s*<link rel="stylesheet" href="([^"]+)">')
 ALL_STYLES = "web/css/all.css"
+NO_SHEETS = '<script id="sheets" type="application/json">{}</script>'
 TEXT = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
 REFERENCE = re.compile(r"""(?<=["'(])((?:\.{1,2}/)*[\w@.-]+(?:/[\w@.-]+)*/?)(?=["')])""")
 OUTSIDE_ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)(?:[\w-]+\.)+[a-z]{2,}")
@@ -125,9 +127,11 @@ def with_one_style_sheet(site: Site) -> Site:
     """The page's style sheets as one, in their order: each would come by a way of its own."""
     page = site["index.html"].decode()
     paths = STYLE_SHEET.findall(page)
+    if len(paths) != page.count('rel="stylesheet"'):
+        raise SystemExit("The page has a style sheet that is not linked as the others are.")
     joined = b"\n".join(site[path] for path in paths)
-    if b"url(" in joined:
-        raise SystemExit("A style sheet names a file, which would be sought in another folder.")
+    if re.search(rb"url\(|@import|@charset|@namespace", joined):
+        raise SystemExit("A style sheet has what means something else in another place or folder.")
     first = f'\n    <link rel="stylesheet" href="{ALL_STYLES}">'
     page = STYLE_SHEET.sub(lambda found: first if found[1] == paths[0] else "", page)
     others = {path: content for path, content in site.items() if path not in paths}
@@ -215,6 +219,7 @@ def release_page(page: str, site: Site) -> str:
     core = '<link rel="modulepreload" href="runtime/pyscript/core.js">'
     chunks = [f'<link rel="modulepreload" href="{path}">' for path in pyscript_chunks(site)]
     page = replace_once(page, core, "\n    ".join([core, *chunks]))
+    page = replace_once(page, NO_SHEETS, NO_SHEETS.replace("{}", sheets.listed()))
     return replace_once(page, 'max="14000000"', f'max="{start_bytes(site)}"')
 
 
@@ -251,7 +256,10 @@ def write_service_worker(folder: Path) -> None:
             integrity(path.read_bytes())
         )
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.name not in {"sw.js", ".nojekyll"}
+        # Who has the site on the device has Python before they have opened a sheet.
+        if path.is_file()
+        and path.name not in {"sw.js", ".nojekyll"}
+        and not path.relative_to(folder).is_relative_to(sheets.FOLDER)
     }
     version = short_hash(json.dumps(files).encode())
     template = (ROOT / "web/js/sw.js").read_text(encoding="utf-8")
@@ -264,6 +272,7 @@ def write_service_worker(folder: Path) -> None:
 def build(folder: Path) -> None:
     site = with_one_style_sheet(sever(gather()))
     del site["web/js/sw.js"]
+    site |= sheets.drawn_sheets()
     site["index.html"] = release_page(site["index.html"].decode(), site).encode()
     names = Names(site)
     released = names.all()

@@ -125,7 +125,8 @@ class App:
         self._sheets: list[str] = []
         # Those that lay over the present when somebody went from them to a moment of the past.
         self._sheets_of_present: list[str] = []
-        self.problem = ""
+        self._problem = ""
+        self._is_problem_new = False
         # What is wrong with the file of a box, until it is right or put away.
         self.wrong_box = ""
         self.link = ""
@@ -148,6 +149,22 @@ class App:
         self.window = Room(360, 740)
         self._layout: Kind = kind_of(self.window)
         self.room = Room(230, 450)
+
+    # --- What is wrong --------------------------------------------------------------------------
+
+    @property
+    def problem(self) -> str:
+        """What could not be done, in a sentence, until something else is asked for."""
+        return self._problem
+
+    @problem.setter
+    def problem(self, told: str) -> None:
+        self._problem, self._is_problem_new = told, bool(told)
+
+    @property
+    def is_problem_new(self) -> bool:
+        """Whether the last action has told of one, though it may read as the one before."""
+        return self._is_problem_new or (self._examiner is not None and self._examiner.is_refused)
 
     # --- Where one is ---------------------------------------------------------------------------
 
@@ -321,6 +338,7 @@ class App:
     def do(self, action: Action) -> None:
         """Carry out an action."""
         self.effect, self.notice, self.good_news, self.focus = None, "", "", ""
+        self._is_problem_new = False
         if self.table is not None:
             self.table.begin()
         if self.table is not None and self.place == "table" and act(self.table, action):

@@ -40,8 +40,9 @@ class Scene(Struct, frozen=True, kw_only=True):
     `room` is what the table leaves to its largest part. `mode` says whether the person can act,
     waits for an opponent, watches or looks back; `is_past` that what is shown is not the present.
     `event` is what happened last of what is shown, `turn` what has happened in the turn up to it,
-    `since` what others did since the viewer's last turn. `previews` has for each legal move what it
-    would do, as far as that can be known beforehand.
+    `since` what others did since the viewer's last turn. `is_in_hand` says that what is picked can
+    be put back. `previews` has for each legal move what it would do, as far as that can be known
+    beforehand.
     """
 
     view: Any
@@ -56,6 +57,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     since: Sequence[Event] = ()
     sentence: str = ""
     picked: Any = ()
+    is_in_hand: bool = False
     previews: Mapping[str, tuple[Event, ...]] = {}
     looked_at: str = ""
     can_undo: bool = False
@@ -114,6 +116,7 @@ def scene_of(table: Table, words: Words, layout: Kind, room: Room, is_fastest: b
         since=table.playback.since_last_turn(table.holder),
         sentence=_sentence(table, words, shown),
         picked=table.picked,
+        is_in_hand=table.is_in_hand,
         previews={} if is_past else table.previews(),
         looked_at=table.looked_at,
         can_undo=table.can_undo,

@@ -12,11 +12,17 @@ from rossio.bots.rossio.players import PLAYERS
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.determinize import determinize
 from rossio.engine.rossio.notation import write
-from rossio.engine.rossio.setup import Setup
+from rossio.engine.rossio.setup import LEVELS, Setup
 from rossio.engine.rossio.state import State
 from rossio.engine.rossio.view import view
 from tests.bots.games import play_game
-from tests.engine.random_games import SETUPS, positions
+from tests.engine.random_games import positions
+
+SETUPS = [
+    *(Setup(players, nobles=nobles) for players in (2, 3, 4) for nobles in (False, True)),
+    *(Setup(1, level=level, nobles=nobles) for level in LEVELS for nobles in (False, True)),
+    Setup(3, hidden_points=True, hard_pieces=4),
+]
 
 
 @pytest.fixture(params=OPPONENTS)
@@ -35,7 +41,7 @@ def sampled_positions() -> list[State]:
     return [
         state.copy()
         for seed in range(10)
-        for state in islice(positions(seed), seed, None, 30)
+        for state in islice(positions(seed), seed, None, 20)
         if state.phase != "over"
     ]
 
@@ -69,5 +75,6 @@ def test_it_does_not_know_what_is_hidden(opponent: str) -> None:
     for number, state in enumerate(sampled_positions()):
         seen = view(state, state.seat)
         choice = choose(PLAYERS, opponent, seen, Rng(1))
-        other = determinize(seen, Rng(number))
-        assert choose(PLAYERS, opponent, view(other, other.seat), Rng(1)) == choice
+        for seed in range(2):
+            other = determinize(seen, Rng(1000 * seed + number))
+            assert choose(PLAYERS, opponent, view(other, other.seat), Rng(1)) == choice

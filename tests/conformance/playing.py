@@ -57,11 +57,13 @@ def _positions(name: str, every: int) -> tuple[Any, ...]:
 
 
 def _passed_through(name: str, every: int) -> Iterator[Any]:
-    game = games.engine(name)
+    game, phases = games.engine(name), set[str]()
     for record in records(name):
         state = start(game, record)
         for number, text in enumerate(record.moves):
-            if number % every == 0:
+            # The first of each phase, and then some of all.
+            if number % every == 0 or getattr(state, "phase", "") not in phases:
+                phases.add(getattr(state, "phase", ""))
                 yield state.copy()
             game.apply(state, game.read_move(text), unheard)
         yield state

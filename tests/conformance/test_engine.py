@@ -49,7 +49,7 @@ def test_moves_are_listed_once_and_have_texts_of_their_own(name: str) -> None:
 
 def test_only_legal_moves_are_played_and_a_copy_leaves_the_position_alone(name: str) -> None:
     game = games.engine(name)
-    for state in positions(name, every=41):
+    for state in positions(name, every=17):
         before, legal = game.write_position(state), {*map(str, game.legal_moves(state))}
         for text in known_moves(name)[:40]:
             twin, move = state.copy(), game.read_move(text)
@@ -105,7 +105,7 @@ def test_links_go_round_and_name_their_game(name: str) -> None:
 
 def test_positions_go_round(name: str) -> None:
     game = games.engine(name)
-    for state in positions(name, every=41):
+    for state in positions(name, every=23):
         text = game.write_position(state)
         again = game.read_position(state.box.identity, text)
         # What is remembered of the game's course is no part of a position.
@@ -116,7 +116,7 @@ def test_positions_go_round(name: str) -> None:
 
 def test_a_view_arrives_with_all_that_is_in_it(name: str) -> None:
     game = games.engine(name)
-    for state in positions(name, every=29):
+    for state in positions(name, every=13):
         for seat in (*range(len(game.points(state))), None):
             seen = game.view(state, seat)
             there = game.read_view(state.box.identity, seat, game.write_view(seen))
@@ -127,7 +127,7 @@ def test_a_view_arrives_with_all_that_is_in_it(name: str) -> None:
 
 def test_a_seat_sees_the_same_when_what_is_hidden_is_dealt_anew(name: str) -> None:
     game = games.engine(name)
-    for number, state in enumerate(positions(name, every=29)):
+    for number, state in enumerate(positions(name, every=13)):
         for seat in (*range(len(game.points(state))), None):
             seen = game.view(state, seat)
             dealt = game.determinize(seen, Rng(number))

@@ -212,9 +212,10 @@ def come_back_to(app: App, number: int) -> None:
 
 
 def taps(app: App) -> list[str]:
-    """Whatever could be played, picked or asked for by a tap."""
+    """Whatever could be played, picked, put back or asked for by a tap."""
     offered = {target.does for target in targets_in(body(app.screen()))}
-    return sorted(does for does in offered if does.partition(" ")[0] in ("play", "pick", "why"))
+    kinds = ("play", "pick", "why", "put-back")
+    return sorted(does for does in offered if does.partition(" ")[0] in kinds)
 
 
 # That each language has the sentences, the next test holds.
@@ -227,6 +228,10 @@ def test_a_wrong_tap_is_answered_and_changes_nothing(name: str, language: str) -
         assert guide.answer(app.words) == ""
         record, picked = table.session.record, table.picked
         answers: set[str] = set()
+        if not (guide.is_free or table.is_in_hand):
+            # Escape, wherever nothing else answers to it.
+            do(app, "put-back")
+            assert guide.answer(app.words) == app.screen().say == ""
         for does in () if guide.is_free else taps(app):
             do(app, does)
             if guide.number > number or guide.is_watched:

@@ -3,6 +3,7 @@ what else is played is judged by the same advice, with its reason."""
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -10,9 +11,21 @@ import pytest
 from rossio import games
 from rossio.ui.app import App
 from rossio.ui.control.puzzle import Attempt, Examiner, shipped
-from rossio.ui.puzzle import LEVELS, MISTAKES
+from rossio.ui.control.table import Table
+from rossio.ui.puzzle import LEVELS, MISTAKES, Puzzle
 from rossio.words.catalogue import languages, words
-from tests.ui.helpers import LYING, UPRIGHT, WIDE, Store, body, do, make_app, offered, written
+from tests.ui.helpers import (
+    LYING,
+    UPRIGHT,
+    WIDE,
+    Store,
+    actions,
+    body,
+    do,
+    make_app,
+    offered,
+    written,
+)
 
 GAMES = tuple(filter(games.has_puzzles, games.names()))
 OF_A_GAME = pytest.mark.parametrize("game", GAMES)
@@ -81,6 +94,51 @@ def test_every_puzzle_opens_and_its_best_turns_can_be_begun(game: str) -> None:
             # Nobody helps.
             assert not attempt.table.can_hint
             assert not attempt.table.can_undo
+
+
+def take_in_hand(app: App, game: str) -> Table:
+    """The table of a puzzle at which something is picked that can be put back."""
+    for number in range(10):
+        table = open_puzzle(app, game, "easy", number).table
+        for does in actions(body(app.screen())):
+            # Where there is nothing to choose from, it stays picked.
+            do(app, "put-back")
+            if does.startswith("pick "):
+                do(app, does)
+            if table.is_in_hand:
+                return table
+        do(app, "back")
+    raise AssertionError("nothing can be picked in any of them")
+
+
+@OF_A_GAME
+def test_escape_puts_back_what_is_in_hand_before_it_leaves(game: str) -> None:
+    app = make_app()
+    table = take_in_hand(app, game)
+    leave = re.compile('<button[^>]*data-do="back"[^>]*>')
+
+    def has_escape() -> bool:
+        found = leave.search(app.screen().parts["bar"])
+        assert found
+        return 'aria-keyshortcuts="Escape"' in found[0]
+
+    assert not has_escape()
+    do(app, "put-back")
+    assert not table.is_in_hand
+    assert has_escape()
+
+
+def test_a_puzzle_that_cannot_be_opened_is_news_each_time() -> None:
+    app = make_app()
+    open_puzzle(app, "rossio", "easy", 0)
+    do(app, "back")
+    examiner_of(app).puzzles |= {"easy": (Puzzle("no-link", 5, (("x",),)),)}
+    for _ in range(2):
+        do(app, "puzzle easy 0")
+        assert app.is_problem_new
+        assert 'role="alert"' in body(app.screen())
+    do(app, "sheet menu")
+    assert not app.is_problem_new
 
 
 @OF_A_GAME

@@ -115,7 +115,7 @@ def verdicts(name: str) -> list[tuple[Any, Verdict[Any]]]:
         *_, verdict = games.players(name).judge(seen, moves, Rng(1))
         assert verdict is not None
         found.append((seen.box, verdict))
-        if len(found) == 5:
+        if len(found) == 8:
             break
     return found
 

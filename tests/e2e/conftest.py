@@ -28,6 +28,7 @@ from tools.site import build_if_changed
 
 OpenProfile = Callable[[], BrowserContext]
 OpenOn = Callable[..., Page]
+Browsers = Callable[..., Browser]
 
 # Devices that Playwright does not know; the others are its own.
 SCREENS: dict[str, dict[str, Any]] = {
@@ -74,14 +75,16 @@ def is_measured(pytestconfig: pytest.Config) -> bool:
 
 
 @pytest.fixture(scope="session")
-def browsers(playwright: Playwright, is_measured: bool) -> Iterator[Callable[[str], Browser]]:
-    """The browser of an engine, started when the first test wants it."""
-    started: dict[str, Browser] = {}
+def browsers(playwright: Playwright, is_measured: bool) -> Iterator[Browsers]:
+    """The browser of an engine, started when the first test wants it; for pages that are walked
+    through for long Chromium has one of its own."""
+    started: dict[tuple[str, bool], Browser] = {}
 
-    def browser(engine: str) -> Browser:
-        if engine not in started:
-            started[engine] = launch(playwright, engine, is_measured=is_measured)
-        return started[engine]
+    def browser(engine: str, stays: bool = False) -> Browser:
+        kind = engine, stays and engine == "chromium"
+        if kind not in started:
+            started[kind] = launch(playwright, engine, is_measured=is_measured, stays=stays)
+        return started[kind]
 
     yield browser
     for one in started.values():
@@ -95,7 +98,7 @@ def engine(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser(browsers: Callable[[str], Browser], engine: str) -> Browser:
+def browser(browsers: Browsers, engine: str) -> Browser:
     return browsers(engine)
 
 
@@ -114,11 +117,14 @@ def address(site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def open_on(browser: Browser, playwright: Playwright, address: str) -> Iterator[OpenOn]:
+def open_on(
+    browsers: Browsers, engine: str, playwright: Playwright, address: str
+) -> Iterator[OpenOn]:
     """Start the game on a device, by the device's name; nothing may go wrong there meanwhile.
 
     The game is not kept on the device, which is quicker, and the word about that is put away.
     """
+    browser = browsers(engine, stays=True)
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

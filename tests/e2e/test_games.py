@@ -40,14 +40,7 @@ GAMES = [
     ("upright", Agreed(FOUR, seed=21)),
     ("desktop", Agreed(TWO, seed=22, opponents=[1])),
 ]
-# One game of each kind with every change: alone and with many by touch, against an opponent by the
-# mouse. The long runs play them on the other devices.
-MARKS = {
-    "Galaxy S9+-1": [pytest.mark.long],
-    "iPhone 14 Pro Max landscape-1": [pytest.mark.long],
-    "desktop-1": [pytest.mark.every_engine],
-    "Pixel 7-2": [pytest.mark.long],
-}
+ELSEWHERE = {"desktop-1": pytest.mark.every_engine}
 BY_KEYS = [Agreed(level="medium", seed=30), Agreed(TWO, seed=31)]
 
 
@@ -92,7 +85,7 @@ def kinds_of(moves: tuple[str, ...]) -> set[str]:
 @pytest.mark.parametrize(
     ("device", "agreed"),
     [
-        pytest.param(device, agreed, id=name, marks=MARKS.get(name, ()))
+        pytest.param(device, agreed, id=name, marks=ELSEWHERE.get(name, ()))
         for device, agreed in GAMES
         for name in [f"{device}-{len(agreed.names)}"]
     ],
@@ -118,7 +111,7 @@ def test_a_whole_game(open_on: OpenOn, device: str, agreed: Agreed) -> None:
     "agreed",
     [
         pytest.param(BY_KEYS[0], id="solo", marks=pytest.mark.every_engine),
-        pytest.param(BY_KEYS[1], id="two", marks=pytest.mark.long),
+        pytest.param(BY_KEYS[1], id="two"),
     ],
 )
 def test_a_whole_game_by_the_keys_alone(open_on: OpenOn, agreed: Agreed) -> None:
@@ -133,13 +126,7 @@ def test_a_whole_game_by_the_keys_alone(open_on: OpenOn, agreed: Agreed) -> None
 BY_SHORTCUTS = [Agreed(seed=32), Agreed(TWO, seed=33, opponents=[1], opponent="mason")]
 
 
-@pytest.mark.parametrize(
-    "agreed",
-    [
-        pytest.param(BY_SHORTCUTS[0], id="solo", marks=pytest.mark.long),
-        pytest.param(BY_SHORTCUTS[1], id="mason"),
-    ],
-)
+@pytest.mark.parametrize("agreed", BY_SHORTCUTS, ids=["solo", "mason"])
 def test_a_whole_game_by_the_listed_shortcuts_alone(open_on: OpenOn, agreed: Agreed) -> None:
     page = open_on("desktop")
     hands = Shortcuts(page, Random(agreed.seed))

@@ -118,6 +118,32 @@ def test_escape_puts_back_what_is_picked_and_closes_a_hint(desk: Page) -> None:
     expect(desk.locator(doing("do-this"))).to_have_count(0)
 
 
+def test_escape_puts_back_first_and_then_closes_the_hint(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("recruit", 1))
+    desk.keyboard.press("h")
+    desk.locator(doing("do-this")).wait_for()
+    advised = desk.locator('.hand [data-key^="hand-"].hinted, .hand [data-lit][data-key^="hand-"]')
+    key = advised.first.get_attribute("data-key")
+    desk.locator(f'[data-key="{key}"]').click()
+    expect(desk.locator(f'[data-key="{key}"]')).to_have_attribute("aria-pressed", "true")
+    hint = desk.locator(doing("unhint"))
+    if hint.count():
+        expect(hint).to_have_attribute("aria-keyshortcuts", "h")
+    desk.keyboard.press("Escape")
+    expect(desk.locator(f'[data-key="{key}"]')).to_have_attribute("aria-pressed", "false")
+
+
+def test_whoever_has_touched_something_since_has_not_walked(desk: Page) -> None:
+    open_record(desk, Mouse(desk), record_in("draw", 1))
+    market = desk.locator('[data-key^="market-"][data-lit]').first
+    enter = desk.locator('#screen button[aria-keyshortcuts~="Enter"]')
+    desk.keyboard.press("Tab")
+    market.click()
+    expect(enter).to_have_count(1)
+    desk.keyboard.press("Enter")
+    expect(enter).to_have_count(0)
+
+
 def test_the_list_of_keys_opens_from_a_choice_of_the_set_up(desk: Page) -> None:
     leave(desk, Mouse(desk))
     Mouse(desk).press("setup rossio")

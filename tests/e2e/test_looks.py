@@ -104,19 +104,12 @@ WALKS = {
     "castles-2": Walk(tour_castles.tour, 2, NEXT_LONGEST, UPRIGHT, 35, only=OWN_OF_CASTLES),
     "castles-4": Walk(tour_castles.tour, 4, LONGEST, DESKTOP, 11, only=OWN_OF_CASTLES),
 }
-# With another number of players the same screens have other sizes: the long runs look at these, and
-# each game is looked at with every change.
-MARKS = {
-    "rossio-1": [pytest.mark.long],
-    "rossio-2": [pytest.mark.every_engine],
-    "calcada-4": [pytest.mark.long],
-    "castles-4": [pytest.mark.long],
-}
+ELSEWHERE = {"rossio-2": pytest.mark.every_engine}
 
 
 @pytest.mark.parametrize(
     "walk",
-    [pytest.param(walk, id=name, marks=MARKS.get(name, ())) for name, walk in WALKS.items()],
+    [pytest.param(walk, id=name, marks=ELSEWHERE.get(name, ())) for name, walk in WALKS.items()],
 )
 def test_every_screen_is_for_everyone(open_on: OpenOn, engine: str, walk: Walk) -> None:
     page = open_on("upright", locale=walk.language)

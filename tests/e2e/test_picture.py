@@ -6,12 +6,13 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.driving import HAND, begin, press
-from tests.e2e.host import Host, held_until
+from tests.e2e.host import Host, held_until, missing
 from tests.e2e.looks import start, wait_for_state
 from tools.hands import COUNT_CLICKS
 
@@ -114,10 +115,97 @@ def test_a_sheet_that_has_been_opened_covers_what_was_tapped_after_it(
     page: Page, host: Host
 ) -> None:
     with before_python(page, host):
-        page.locator('[data-do="sheet menu"]').click()
+        page.locator('[data-do="sheet saved"]').click()
         page.locator('[data-do="begin rossio"]').click()
-    expect(page.locator(TITLE)).to_have_text("Settings")
+    expect(page.locator(TITLE)).to_have_text("Saved games")
     expect(page.locator("#notice")).to_contain_text("not there any more")
+
+
+BODY = "document.getElementById('sheet-body').innerHTML"
+TOP = "document.getElementById('sheet-body').scrollTop"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pt-PT"])
+def test_rules_are_read_before_python_and_stay_as_they_are_when_it_comes(
+    browser: Browser, host: Host, locale: str
+) -> None:
+    page = browser.new_context(
+        locale=locale, service_workers="block", viewport={"width": 360, "height": 740}
+    ).new_page()
+    with before_python(page, host):
+        page.locator('[data-do="sheet help castles"]').click()
+        expect(page.locator(TITLE)).to_have_text("Rules" if locale == "en-GB" else "Regras")
+        page.locator('[data-do="help hills"]').click()
+        expect(page.locator('[data-do="help hills"]')).to_have_attribute("aria-current", "true")
+        page.evaluate("document.getElementById('sheet-body').scrollTop = 120")
+        read, top = page.evaluate(BODY), page.evaluate(TOP)
+        assert top > 0
+        assert page.evaluate("document.activeElement.dataset.key") == "help-hills"
+    page.wait_for_function("() => document.documentElement.dataset.games")
+    expect(page.locator("[data-awaited]")).to_have_count(0)
+    assert page.evaluate(BODY) == read
+    assert page.evaluate(TOP) == top
+    assert page.evaluate("document.activeElement.dataset.key") == "help-hills"
+    # From now on it is Python's.
+    page.locator('[data-do="help goal"]').click()
+    expect(page.locator('[data-do="help goal"]')).to_have_attribute("aria-current", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
+    page.locator('[data-do="sheet help rossio"]').click()
+    expect(page.locator("#sheet")).to_be_visible()
+    page.context.close()
+
+
+@pytest.mark.parametrize("how", ["put away", "left open"])
+def test_settings_are_made_before_python(page: Page, host: Host, how: str) -> None:
+    with before_python(page, host):
+        page.locator('[data-do="sheet menu"]').click()
+        expect(page.locator(TITLE)).to_have_text("Settings")
+        page.locator('#sheet [data-set="theme"]').select_option("dark")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        page.locator('#sheet [data-set="sound"]').click()
+        is_on = page.locator('#sheet [data-set="sound"]').is_checked()
+        if how == "put away":
+            page.keyboard.press("Escape")
+            expect(page.locator("#sheet")).to_be_hidden()
+    page.wait_for_function("() => document.documentElement.dataset.games")
+    page.wait_for_function("() => localStorage.getItem('rossio / preferences')")
+    if how == "put away":
+        expect(page.locator("#sheet")).to_be_hidden()
+        press(page, "sheet menu")
+    expect(page.locator(TITLE)).to_have_text("Settings")
+    expect(page.locator('#sheet [data-set="theme"]')).to_have_value("dark")
+    assert page.locator('#sheet [data-set="sound"]').is_checked() == is_on
+    # Once kept, they are so from the beginning.
+    with before_python(page, host):
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        page.locator('[data-do="sheet menu"]').click()
+        expect(page.locator('#sheet [data-set="theme"]')).to_have_value("dark")
+        assert page.locator('#sheet [data-set="sound"]').is_checked() == is_on
+
+
+def test_rules_that_were_put_away_before_python_came_do_not_come_back(
+    page: Page, host: Host
+) -> None:
+    with before_python(page, host):
+        page.locator('[data-do="sheet help rossio"]').click()
+        page.locator('#sheet [data-do="close"]').click()
+        expect(page.locator("#sheet")).to_be_hidden()
+        assert page.locator("[data-awaited]").count() == 0
+    page.wait_for_function("() => document.documentElement.dataset.games")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#notice")).not_to_contain_text("not there any more")
+
+
+def test_rules_that_do_not_come_wait_for_python(page: Page, host: Host, site: Path) -> None:
+    name = next((site / "web/sheets").glob("rossio-en-*")).name
+    host.faults[name] = missing
+    with before_python(page, host):
+        with page.expect_console_message(lambda line: "waits for Python" in line.text):
+            page.locator('[data-do="sheet help rossio"]').click()
+        expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator(TITLE)).to_have_text("Rules")
+    host.faults.clear()
 
 
 def test_the_focus_stays_where_it_is_when_python_comes(page: Page, host: Host) -> None:

@@ -179,6 +179,16 @@ def test_what_others_did_is_seen_again_faster_and_skipped(page: Page) -> None:
     press(page, "close")
 
 
+def test_space_presses_a_button_of_the_bar_also_while_something_is_shown(page: Page) -> None:
+    open_game(page, after_a_turn_of_ross())
+    page.keyboard.press("v")
+    expect(page.locator(doing("skip"))).to_be_visible()
+    page.locator(f".bar {doing('sheet menu')}").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#sheet-title")).to_have_text("Menu")
+    page.keyboard.press("Escape")
+
+
 def test_who_only_watches_halts_and_goes_on(page: Page) -> None:
     leave(page)
     begin(page, 2, kind__0="apprentice", kind__1="apprentice")

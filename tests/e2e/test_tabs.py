@@ -173,6 +173,31 @@ def test_a_tab_that_plays_can_go_on_from_a_further_link_that_another_has_opened(
     third.close()
 
 
+# Addresses that are not secure have none.
+NO_LOCKS = "delete Navigator.prototype.locks;"
+
+
+def test_without_locks_a_tab_follows_and_plays_when_it_is_asked_to(
+    browser: Browser, home: Host
+) -> None:
+    context = new_device(browser, home.address)
+    context.add_init_script(NO_LOCKS)
+    first, second = (open_page(context, home.address) for _ in range(2))
+    begin(first, 2, 1)
+    play(first, 2)
+    key = newest(first).key
+    press(second, "sheet saved", f"open {key}")
+    made = [*moves_of(first), *play(first, 1)]
+    play(second, 1)  # from what was: it is not kept
+    second.wait_for_function(FOLLOWS)
+    assert moves_of(second) == made
+    press(second, "take-over")
+    second.wait_for_function(PLAYS)
+    made += play(second, 1)
+    assert moves_of(second) == made
+    context.close()
+
+
 @pytest.mark.long
 def test_opening_a_second_tab_writes_nothing(tabs: Two) -> None:
     """What it has read may be old by the time it would be written."""

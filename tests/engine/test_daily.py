@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from hashlib import sha256
 
@@ -28,6 +29,13 @@ SINCE = date(2026, 12, 1)
 DAYS = [SINCE + timedelta(number) for number in range(1000)]
 
 
+def dealt_on(name: str, days: Sequence[date]) -> str:
+    """What everybody is dealt on these days, as a hash."""
+    game, seasons = games.engine(name), games.seasons(name)
+    dealt = "\n".join(to_json(record_of(game, seasons, day)) for day in days)
+    return sha256(dealt.encode()).hexdigest()[:16]
+
+
 @pytest.mark.parametrize(
     ("name", "digest"),
     [
@@ -37,9 +45,23 @@ DAYS = [SINCE + timedelta(number) for number in range(1000)]
     ],
 )
 def test_a_thousand_days_are_as_they_always_were(name: str, digest: str) -> None:
-    game, seasons = games.engine(name), games.seasons(name)
-    dealt = "\n".join(to_json(record_of(game, seasons, day)) for day in DAYS)
-    assert sha256(dealt.encode()).hexdigest()[:16] == digest
+    assert dealt_on(name, DAYS) == digest
+
+
+NOVEMBER = [date(2026, 11, 1) + timedelta(number) for number in range(30)]
+"""The days that were given games when the first thousand had been written down."""
+
+
+@pytest.mark.parametrize(
+    ("name", "digest"),
+    [
+        ("rossio", "dfb55a16f9f6eecb"),
+        ("calcada", "e62e7917b93a633d"),
+        ("castles", "7ef36e456146842f"),
+    ],
+)
+def test_the_days_before_are_as_they_were_first_dealt(name: str, digest: str) -> None:
+    assert dealt_on(name, NOVEMBER) == digest
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def check_end(state: State, events: list[Event]) -> None:
 
 
 @given(setup=setups(), seed=st.integers(0, (1 << 64) - 1))
-@settings(max_examples=100, derandomize=True, deadline=None, database=None)
+@settings(max_examples=250, derandomize=True, deadline=None, database=None)
 def test_whole_games(setup: Setup, seed: int) -> None:
     choose = Rng(seed ^ 0xC0FFEE)
     record = GAME.new(setup, seed)

@@ -206,7 +206,7 @@ def test_everything_fits_into_eighty_columns(
     capsys: Printed,
 ) -> None:
     going_on = ["u", "x", "1", "3", "2", "1"]
-    answers += ["h", *going_on * 6] * 10
+    answers += ["h", *going_on * 3] * 20
     seats = ["person", "person", "apprentice", "apprentice"]
     assert main(["--seed", "8", "--nobles", "--language", language, "--seats", *seats]) == 0
     *lines, link = capsys.readouterr().out.splitlines()

@@ -148,10 +148,13 @@ def forgotten() -> Iterator[None]:
     """Meanwhile no view remembers what it drew; then each does, as if nothing had been drawn."""
     kept = [{**texts} for texts in memory._memories]
     memory.forget()
-    yield
-    for texts, before in zip(memory._memories, kept, strict=True):
-        texts.clear()
-        texts.update(before)
+    try:
+        yield
+    finally:
+        memory.forget()
+        # A view that was imported meanwhile has nothing to remember.
+        for texts, before in zip(memory._memories, kept, strict=False):
+            texts.update(before)
 
 
 def body(screen: Screen) -> str:

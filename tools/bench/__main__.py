@@ -1,4 +1,4 @@
-from tools.bench import calcada, castles, engine, start, taps, thinking
+from tools.bench import calcada, castles, engine, memory, start, taps, thinking
 
 engine.main()
 calcada.main()
@@ -6,5 +6,6 @@ castles.main()
 start.main([])
 taps_are_quick = taps.main()
 thinking.main()
+nothing_piles_up = memory.main()
 # The figures of the rest are there all the same.
-raise SystemExit(0 if taps_are_quick else 1)
+raise SystemExit(0 if taps_are_quick and nothing_piles_up else 1)

@@ -107,10 +107,16 @@
   }
 
   // Whoever can go on by now, and does, has not waited.
+  function goOn({ isTrusted, target }) {
+    if (isTrusted && !isLoading() && target.closest?.("[data-do], [data-set]")) awaited.length = 0;
+  }
+
   function tapped(event) {
-    if (event.isTrusted && !isLoading()) awaited.length = 0;
+    goOn(event);
     const target = isLoading() && event.target.closest?.("#screen [data-do]");
-    if (target) remember(target, { name: "data-do", value: target.dataset.do });
+    if (!target) return;
+    remember(target, { name: "data-do", value: target.dataset.do });
+    window.rossio.openDrawn(target.dataset.do);
   }
 
   // What is no button by itself gets no click by its keys.
@@ -119,7 +125,9 @@
     if (isPressed && !event.target.matches("button, a, input, select")) tapped(event);
   }
 
-  function chosen({ target }) {
+  function chosen(event) {
+    goOn(event);
+    const { target } = event;
     if (isLoading() && target.closest?.("#screen [data-set]"))
       remember(target, { name: "data-set", value: target.dataset.set, choice: target.value });
   }
@@ -128,22 +136,42 @@
   document.addEventListener("keydown", pressed);
   document.addEventListener("change", chosen);
 
+  // Of a sheet that was put away again only what was set on it is left to be done.
+  function putAway(does) {
+    const [opening, ...done] = awaited.splice(awaited.findIndex(({ value }) => value === does));
+    const set = done.filter(({ name }) => name === "data-set");
+    if (set.length) awaited.push(opening, ...set, { name: "data-do", value: "close" });
+    for (const one of screen.querySelectorAll("[data-awaited]"))
+      one.toggleAttribute("data-awaited", awaited.some(({ value }) => value === one.dataset.do));
+  }
+
   // In their order; what comes after one that no longer fits was meant to follow it, and what lies
   // under a sheet that has been opened cannot be tapped.
   function doAwaited() {
+    let isOver = document.getElementById("sheet").open; // one that Python has yet to open
+    const goOnThere = window.rossio.handOver();
     for (const { name, value, choice } of awaited.splice(0)) {
-      const target = [...screen.querySelectorAll(`[${name}]`)].find(
+      const within = isOver ? screen : (document.querySelector("dialog[open]") ?? screen);
+      const target = [...within.querySelectorAll(`[${name}]`)].find(
         (one) => one.getAttribute(name) === value && !one.matches(":disabled"),
       );
-      if (!target || document.querySelector("dialog[open]")) {
+      if (!target) {
         window.rossio.say(window.rossio.word("gone"));
         return;
       }
+      isOver = false;
       target.focus();
-      if (choice !== undefined) target.value = choice;
+      if (target.type === "checkbox") target.checked = choice;
+      else if (choice !== undefined) target.value = choice;
       target.dispatchEvent(new Event(choice === undefined ? "click" : "change", { bubbles: true }));
     }
+    goOnThere();
   }
 
-  Object.assign(window.rossio, { keepSoon, dropPictures: drop, doAwaited });
+  function focusOn(place, key) {
+    const keyed = key ? place.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+    keyed?.focus({ preventScroll: true });
+  }
+
+  Object.assign(window.rossio, { keepSoon, dropPictures: drop, doAwaited, remember, putAway, focusOn });
 }

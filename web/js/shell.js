@@ -286,7 +286,8 @@
 
   // ... and the large files, which Python's parts are, as they come in.
   const LARGE = /\.(wasm|zip|pack|whl)$/;
-  const GAME = /\/archives\/(?!house|python)/;
+  // What a start does without: a game, and what the build has drawn of it.
+  const ASIDE = /\/archives\/(?!house|python)|\/sheets\//;
 
   function counted(response) {
     const reader = response.body.getReader();
@@ -323,7 +324,7 @@
   async function watchedFetch(resource, options, begun = null) {
     const address = absolute(resource.url ?? resource);
     // A game that does not come leaves the others alone: Python tells of it.
-    if (GAME.test(address)) return nativeFetch(resource, options);
+    if (ASIDE.test(address)) return nativeFetch(resource, options);
     await painted;
     try {
       const response = await (begun ?? nativeFetch(resource, options));
@@ -422,6 +423,7 @@
     newThinker,
     newReader,
     newKeeper,
+    hashOf: (address) => hashes.get(address) ?? "",
     ownUp,
     fail: (detail) => fail(word("start"), detail),
   });

@@ -196,10 +196,12 @@ def _tap_exploration(view: View, picked: str, thing: str, rest: str) -> Picked:
     now = face_of(picked)
     if now is None or now not in faces:
         return Picked(face_thing(faces[0]))
-    again = after_face(view, now)
-    if again == "none":
-        return Picked(NOTHING)
-    return Picked(face_thing(faces[-1] if again == "other" else now))
+    match after_face(view, now):
+        case "none":
+            return Picked(NOTHING)
+        case "other":
+            return Picked(face_thing(faces[-1]))
+    return refused(refusal(view, Add(now ^ 1)), picked)
 
 
 def _tap_face(view: View, picked: str, thing: str, rest: str) -> Picked:

@@ -15,7 +15,7 @@ from rossio.engine.castles.moves import (
 )
 from rossio.ui.castles.offers import sales_told
 from rossio.ui.castles.outlook import devotion_now
-from rossio.ui.castles.picking import after_face, only_choice, sales
+from rossio.ui.castles.picking import after_face, sales
 from rossio.ui.castles.pieces import small_sign
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.things import (
@@ -140,7 +140,7 @@ def buttons(scene: Scene) -> list[str]:
         text = scene.words("table.do.add" if view.player.track else "table.do.begin")
         found.append(_button(scene, Add(scene.face), text, "Enter", is_main=True))
     if scene.picked:
-        return found if scene.picked == only_choice(view) else [*found, _back(scene)]
+        return [*found, _back(scene)] if scene.is_in_hand else found
     if Pray() in view.moves:
         steps = f'<span class="price">+{devotion_now(view)}{small_sign("religion")}</span>'
         body = f"{escape(scene.words('table.do.pray'))} {steps}"

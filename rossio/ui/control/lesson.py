@@ -20,7 +20,7 @@ from rossio.ui.control.table import Table
 from rossio.ui.lesson import Chapter, Lesson, Step
 from rossio.ui.save import Saved
 from rossio.ui.store import Progress
-from rossio.ui.table_actions import Glance, Hear, Look, Pick, Play, Skip, Tick, Why
+from rossio.ui.table_actions import Glance, Hear, Look, Pick, Play, PutBack, Skip, Tick, Why
 from rossio.words.catalogue import Words
 
 
@@ -44,7 +44,7 @@ class Guide:
         self._sit_down = sit_down
         self._note = note
         self._progress = structs.replace(progress, steps=self.steps)
-        self._is_wrong = False
+        self._is_wrong = self._is_kept = False
         self._is_done = False
         self._remark = ""
         self._remarked: set[str] = set()
@@ -105,6 +105,8 @@ class Guide:
         """Why the last tap was not what is asked for, if it was not; the game knows best."""
         if self.table.refusal is not None:
             return self.table.news.refusal(words, self.table)
+        if self._is_kept:
+            return words("lesson.wrong")
         if not self._is_wrong:
             return ""
         own = self._key(self.step.say) + ".why"
@@ -126,7 +128,7 @@ class Guide:
         if isinstance(action, Look | Glance):
             self._look(action)
             return True
-        self._is_wrong, self.table.refusal = False, None
+        self._is_wrong, self._is_kept, self.table.refusal = False, False, None
         match action:
             case GoOn():
                 self._is_done = self.is_read
@@ -139,6 +141,9 @@ class Guide:
                     return False
             case Play() | Pick() | Why():
                 self._try(action)
+            case PutBack():
+                # What the step before asked for stays in hand; with nothing there, nothing is said.
+                self._is_kept = self.is_new = self.table.is_in_hand and not self.is_watched
             case _:
                 return False
         self._settle()

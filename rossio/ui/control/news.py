@@ -181,8 +181,8 @@ class News:
         game, name = self._session.game, table.names[seat]
         if game.hides_points(after):
             return name
-        points = game.points(after)[seat] - game.points(before)[seat]
-        return words("said.gained", name=name, n=points)
+        had, has = game.points(before)[seat], game.points(after)[seat]
+        return words("said.gained", name=name, n=has - had, has=has)
 
     def _to_do(self, words: Words, table: Table, scene: Any) -> Iterator[str]:
         """The task, when it is a new one; and what is picked for it."""

@@ -95,19 +95,23 @@ def _pick(table: Table, action: Pick) -> None:
 
 def _have_picked(table: Table, picked: Any) -> None:
     table.picked = picked
-    table.hint.bear(table.look.within_reach(table.view(), picked))
+    _bear_hint(table)
 
 
 def _go_on_with(table: Table, picked: Any) -> None:
     """The move was made with something that its maker still has in hand."""
     if table.can_act:
         table.keep_picked(picked)
-        table.hint.bear(table.look.within_reach(table.view(), picked))
+        _bear_hint(table)
+
+
+def _bear_hint(table: Table) -> None:
+    """What is advised stays only as long as what is picked can still lead to it."""
+    table.hint.bear(table.look.within_reach(table.view(), table.picked))
 
 
 def _put_back(table: Table, _: PutBack) -> None:
     if table.can_act:
-        table.refusal = None
         _have_picked(table, table.look.only_choice(table.view()))
 
 

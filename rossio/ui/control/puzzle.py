@@ -175,6 +175,11 @@ class Examiner:
         """The table of the puzzle that is open."""
         return self.attempt.table if self.attempt else None
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether the puzzle that was just asked for cannot be opened."""
+        return self.is_new and self.trouble is not None
+
     def is_solved(self, puzzle: Puzzle) -> bool:
         """Whether somebody has found its turn."""
         return puzzle.key in self.solved

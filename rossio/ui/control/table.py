@@ -270,6 +270,11 @@ class Table:
         self._asked = (self.session.record, self.holder)
         self.picked = picked
 
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether something is picked that can be put back."""
+        return bool(self.picked) and self.picked != self.look.only_choice(self.view())
+
     def make(self, move: Any) -> None:
         """A move is made, and shown."""
         first, mover = len(self.session.moments), self.session.state.seat

@@ -6,13 +6,15 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 _NEXT_THINGS = (
-    "[data-part=do] .main", "[data-lit]:not([data-aside])", ".thinking", "[data-part=do] button",
+    "[data-part=do] .main:not([data-aside])", "[data-lit]:not([data-aside])", ".thinking",
+    "[data-part=do] button",
     "h1[tabindex]",
 )  # fmt: skip
 """Where the focus goes when what had it is gone: to the first of these that there is."""
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 """Rows and columns that an arrow goes on."""
 _STOP = '[tabindex="0"]'
+_START = ".start"
 
 
 def keyed(root: Any, key: str) -> Any:
@@ -32,18 +34,26 @@ class Focus:
         self._root = root
         self._key, self._was_here = "", False
         self._led_to = ""
+        self._left_by = ""
 
     def remember(self) -> None:
         """Before something changes: where the focus is."""
         active = document.activeElement
         self._was_here = bool(active and self._root.contains(active))
         self._key = active.getAttribute("data-key") or "" if self._was_here else ""
+        if self._was_here and not self._key and active.closest(_START):
+            self._left_by = active.getAttribute("data-do") or ""
 
     def come_back(self, *, is_wanted: bool) -> None:
         """After that: to the same thing, or else to the next; if it was here or is wanted here."""
         if (self._was_here or is_wanted) and not self._root.contains(document.activeElement):
-            self._come_to(keyed(self._root, self._key), *self._next_things())
+            self._come_to(keyed(self._root, self._key), self._way_out(), *self._next_things())
         self._set_stops()
+
+    def _way_out(self) -> Any:
+        """Back on the start screen: that by which it was left."""
+        does = window.CSS.escape(self._left_by)
+        return self._left_by and self._root.querySelector(f'{_START} [data-do="{does}"]')
 
     def _come_to(self, *things: Any) -> None:
         """To the first of these that takes the focus: what had it may still be there, but only to

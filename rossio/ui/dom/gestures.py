@@ -19,6 +19,7 @@ _FIELD_KEYS = {"Enter": "data-enter", "Escape": "data-escape"}
 _PRESSING = ("Enter", "Space")
 _WALKING = ("Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 _PICKED = ':is([aria-pressed="true"], [aria-selected="true"])'
+_OF_THE_TABLE = '[data-do^="pick "], [data-do^="look "], [data-do^="play "], [data-do^="why "]'
 _STILL_TO_BE_PICKED = (
     ':is([data-lit], [aria-pressed="false"])'
     ':not([aria-pressed="true"], [aria-selected="true"], [aria-disabled="true"])'
@@ -111,8 +112,8 @@ class Gestures:
             return
         focused, offer = event.target.closest("[data-do], button, a"), self._offer(name)
         has_walked, self._has_walked = self._has_walked, name in _WALKING
-        is_left = offer and focused and (_skips(offer) or _gives_way(focused, has_walked))
-        if focused and name in _PRESSING and not is_left:
+        is_given = offer and focused and (_skips(offer, focused) or _gives_way(focused, has_walked))
+        if focused and name in _PRESSING and not is_given:
             # Only what is a button by itself is pressed by the browser.
             if focused.tagName.lower() not in ("button", "a"):
                 event.preventDefault()
@@ -209,7 +210,7 @@ class Gestures:
     # --- Dragging -------------------------------------------------------------------------------
 
     def _down(self, event: Any) -> None:
-        self._held = False
+        self._held = self._has_walked = False
         self._stop_holding()
         if event.button != 0:
             return
@@ -288,9 +289,9 @@ def _is_typing(target: Any, name: str) -> bool:
     return bool(target.closest("input:not([type=range]), select, textarea"))
 
 
-def _skips(offer: Any) -> bool:
-    """While something is being shown, what has the focus already is for afterwards."""
-    return str(offer.getAttribute("data-do")) == "skip"
+def _skips(offer: Any, focused: Any) -> bool:
+    """While something is being shown, what of the table has the focus is for afterwards."""
+    return str(offer.getAttribute("data-do")) == "skip" and focused.matches(_OF_THE_TABLE)
 
 
 def _gives_way(focused: Any, has_walked: bool) -> bool:

@@ -175,7 +175,7 @@ class Page:
         if self.app.focus:
             self.focus.lead_anew()
         screen = self.draw()
-        if self.app.problem:
+        if self.app.is_problem_new:
             self._bring_problem_into_sight()
         self._speak(screen.say)
         if screen.notice:

@@ -58,10 +58,10 @@ class Tabs:
 
     def take_over(self) -> None:
         """Play here what another tab plays."""
-        if self._holds and not self._is_listening:
-            # It was about to give the game away, or follows what another tab has written.
+        if not self._locks or (self._holds and not self._is_listening):
+            # There is nobody to ask; or it was about to give the game away, or follows another tab.
             self._play()
-        elif self._locks and not self._holds and not self._asking:
+        elif not self._holds and not self._asking:
             self._asking = asking = window.AbortController.new()
             self._tell("ask")
             self._request(self._key, {"signal": asking.signal})

@@ -41,6 +41,7 @@ class Thinker:
         self._start_patience = max(_PATIENCE, _START * window.performance.now())
         self._patience = self._start_patience
         self._rest: int | None = None
+        self._needed = 0.0
         # Here, while there is no worker that answers.
         self._desk: Desk | None = None
         self._timer: int | None = None
@@ -58,7 +59,7 @@ class Thinker:
             self._is_wanted = True
             window.setTimeout(self._begin, SOON)
         elif self._worker:
-            self._rest_later()
+            self._needed = window.performance.now()
 
     def think(self, question: str) -> None:
         """Think about this question from now on, and about no other; an empty one is none."""
@@ -87,14 +88,18 @@ class Thinker:
         self._rest_later()
         self._ask()
 
-    def _rest_later(self) -> None:
+    def _rest_later(self, milliseconds: float = _REST) -> None:
         if self._rest is not None:
             window.clearTimeout(self._rest)
-        self._rest = window.setTimeout(self._end, _REST)
+        self._rest = window.setTimeout(self._end, milliseconds)
 
     def _end_worker(self) -> None:
+        # It is needed at every tap, too often for a timer to be set anew each time.
+        left = self._needed + _REST - window.performance.now()
         if self._question:
             self._rest_later()
+        elif left > 0:
+            self._rest_later(left)
         elif self._worker:
             self._worker.terminate()
             self._worker = None

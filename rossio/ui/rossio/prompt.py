@@ -1,8 +1,9 @@
 """What a player of Rossio is to do now, and the buttons that make a move of what is picked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from rossio.engine.rossio.box import CardId
+from rossio.engine.rossio.events import PushedOut
 from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Discard, Keep, Lay, Move, Recruit, Stop, Take
 from rossio.engine.rossio.square import Row, closes
@@ -174,7 +175,7 @@ def _side(scene: Scene, place: int, side: Side) -> str:
             aria_keyshortcuts=side.lower(),
         )
     gains = gains_of(scene.previews.get(str(move), ()))
-    told = ", ".join(gains_told(words, gains))
+    told = ", ".join((*gains_told(words, gains), *_pushed_out(scene, move)))
     what = move_sentence(words, scene.view, move)
     said = labelled(words, what, told) if told else what
     body = f"{head}<small>{_gives_drawn(scene, gains)}</small>"
@@ -183,6 +184,13 @@ def _side(scene: Scene, place: int, side: Side) -> str:
         # Nothing is left to choose: Enter, pressed again on the card, goes on with it.
         short = f"Enter {short}"
     return _move_button(move, body, short, said, class_="main face-up", data_drop="card")
+
+
+def _pushed_out(scene: Scene, move: Recruit) -> Iterator[str]:
+    """The card that makes room; the eye sees it at the end of the row."""
+    for event in scene.previews.get(str(move), ()):
+        if isinstance(event, PushedOut):
+            yield scene.words("gives.pushed-out", card=scene.card(event.card).name)
 
 
 def _gives_drawn(scene: Scene, gains: Gains) -> str:
@@ -205,6 +213,10 @@ def _stop(scene: Scene) -> list[str]:
     goes_on = any(isinstance(move, Lay) for move in scene.view.moves)
     key = "do.stop" if goes_on else "do.done"
     text = scene.words(f"{key}-coins", n=coins) if coins else scene.words(key)
+    # While one can go on building, Enter pressed once more is not to end it, nor is another tap
+    # where a hint's button has been.
+    if goes_on:
+        return [_move_button(move, escape(text), "x", class_=None, data_aside="")]
     return [_move_button(move, escape(text), "x")]
 
 

@@ -196,7 +196,7 @@ def _close(scene: Scene) -> str:
         '<span aria-hidden="true">✕</span>',
         class_="sign",
         aria_label=scene.words("hint.close"),
-        aria_keyshortcuts="h Escape",
+        aria_keyshortcuts="h" if scene.is_in_hand else "h Escape",
     )
 
 

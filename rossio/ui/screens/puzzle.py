@@ -85,7 +85,7 @@ def _table(app: App, examiner: Examiner, attempt: Attempt) -> Screen:
     return Screen(
         f'<div class="puzzle">{look.frame(scene)}</div>',
         {
-            "bar": _bar(scene.words, examiner),
+            "bar": _bar(scene, examiner),
             **look.parts(scene),
             "say": (_asked if is_open else _told)(scene, examiner, attempt),
             "do": "".join(_buttons(scene, attempt)),
@@ -99,11 +99,14 @@ def _table(app: App, examiner: Examiner, attempt: Attempt) -> Screen:
     )
 
 
-def _bar(words: Words, examiner: Examiner) -> str:
+def _bar(scene: Scene, examiner: Examiner) -> str:
+    words = scene.words
+    # What is in hand is put back first.
+    leave = tool(Back(), "✕", words("puzzle.leave"), None if scene.is_in_hand else "Escape")
     number, of = examiner.number + 1, len(examiner.puzzles[examiner.kind])
     return (
         f"{prompt.to_task(words)}"
-        f"{tool(Back(), '✕', words('puzzle.leave'), 'Escape')}"
+        f"{leave}"
         f'<h1 class="status">{escape(words("puzzle.title"))} · '
         f"{escape(words(f'puzzle.{examiner.kind}'))}</h1>"
         f'<span class="steps" role="img" aria-label="{escape(_at(words, examiner))}">'

@@ -163,19 +163,15 @@ def marked_by(player: Player, left: Terrains) -> tuple[int, int]:
     reached = player.cylinder + steps
     for space in range(player.cylinder + 1, reached + 1):
         left -= ONE[player.spaces[space]]
-    ahead = [
-        terrain
-        for space, terrain in enumerate(player.spaces)
-        if space > reached and not player.marked >> space & 1
-    ]
+    ahead = _unmarked(player, reached)
     wanted = sum(min(count(left, kind), ahead.count(kind)) for kind in kinds_among(left))
     back = sum(player.marked >> space & 1 for space in range(player.cylinder + 1, reached + 1))
     return steps, min(player.discs + back, wanted)
 
 
-def taken_by(player: Player, left: Terrains) -> Terrains:
-    """Those of these terrains of a hill that the track still takes: on the way of the cylinder,
-    paid for where it must be, or ahead of it by a disc."""
+def taken_by(player: Player, left: Terrains) -> tuple[Terrains, int]:
+    """Those of these terrains of a hill that the track still takes, on the way of the cylinder,
+    paid for where it must be, or ahead of it by a disc; and how many of them at the most."""
     spaces, reached, coins, unused = player.spaces, player.cylinder, player.coins, left
     while reached + 1 < len(spaces):
         terrain = spaces[reached + 1]
@@ -187,13 +183,29 @@ def taken_by(player: Player, left: Terrains) -> Terrains:
             break
         reached += 1
     way = range(player.cylinder + 1, reached + 1)
-    has_disc = player.discs or any(player.marked >> space & 1 for space in way)
-    takers = [
+    on_way = [spaces[space] for space in way if spaces[space] != HALF_COIN]
+    discs = player.discs + sum(player.marked >> space & 1 for space in way)
+    ahead = _unmarked(player, reached) if discs else []
+    taken = _shared(left, on_way + ahead)
+    by_disc = _shared(unused, ahead)
+    return taken, len(on_way) + min(
+        discs, sum(count(by_disc, kind) for kind in kinds_among(by_disc))
+    )
+
+
+def _unmarked(player: Player, reached: int) -> list[Terrain]:
+    """The spaces of a track ahead of one, as far as no disc is on them."""
+    return [
         terrain
-        for space, terrain in enumerate(spaces)
-        if space in way or (space > reached and has_disc and not player.marked >> space & 1)
+        for space, terrain in enumerate(player.spaces)
+        if space > reached and not player.marked >> space & 1
     ]
-    return sum(min(count(left, kind), takers.count(kind)) * ONE[kind] for kind in kinds_among(left))
+
+
+def _shared(terrains: Terrains, spaces: Sequence[Terrain]) -> Terrains:
+    """Those of these terrains for which there are spaces."""
+    kinds = kinds_among(terrains)
+    return sum(min(count(terrains, kind), spaces.count(kind)) * ONE[kind] for kind in kinds)
 
 
 def _owned(words: Words, player: Player, terrain: Terrain, more: int) -> str:

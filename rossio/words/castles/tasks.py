@@ -1,6 +1,7 @@
 """What the player to move is to do: for the terminal, and for the page while nothing is picked."""
 
-from rossio.engine.castles.moves import END, ScoreLandscape, Sell
+from rossio.engine.castles.moves import END, Add, Replace, ScoreLandscape, Sell
+from rossio.engine.castles.terrains import count, kinds_among
 from rossio.engine.castles.view import View
 from rossio.words.castles.events import score_of
 from rossio.words.castles.gains import taken_by
@@ -44,9 +45,13 @@ def _mark(words: Words, view: View) -> str:
         return words("todo.mark-hill")
     if not view.left:
         return words("todo.mark-done")
-    if taken := taken_by(view.player, view.left):
-        return words("todo.mark", terrains=all_counted(words, taken))
-    return words("todo.mark-none")
+    taken, most = taken_by(view.player, view.left)
+    if taken:
+        all_of_them = sum(count(taken, kind) for kind in kinds_among(taken))
+        key = "todo.mark" if most == all_of_them else "todo.mark-few"
+        return words(key, terrains=all_counted(words, taken), most=most)
+    can_go_on = any(isinstance(move, Add | Replace) for move in view.moves)
+    return words("todo.mark-more" if can_go_on else "todo.mark-none")
 
 
 def _spend(words: Words, view: View) -> str:

@@ -140,10 +140,10 @@ def watched(seed: int) -> Iterator[tuple[State, list[Referee]]]:
             yield state, referees
 
 
-@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("part", range(4))
 def test_hidden_cards_are_dealt_only_to_where_they_can_be(part: int) -> None:
     shuffles, looks = Counter[int](), 0
-    for seed in range(part, 120, 2):
+    for seed in range(part, 240, 4):
         for number, (state, referees) in enumerate(watched(seed)):
             shuffles[referees[0].shuffles] += 1
             referee = referees[(seed + number) % len(referees)]

@@ -34,7 +34,7 @@ def plain(state: State, say: Words = EN) -> list[str]:
 @LANGUAGES
 def test_the_table_fits(say: Words) -> None:
     for seed in range(len(SETUPS)):
-        for state in [state.copy() for state in positions(seed)][::13]:
+        for state in [state.copy() for state in positions(seed)][::5]:
             names = NAMES[: len(state.players)]
             for seat in (*range(len(state.players)), None):
                 drawn = lines(say, view(state, seat), names)

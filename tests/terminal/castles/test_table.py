@@ -39,7 +39,7 @@ def plain(state: State, say: Words = EN) -> list[str]:
 
 @LANGUAGES
 def test_the_table_fits(say: Words) -> None:
-    for seed in range(len(SETUPS)):
+    for seed in range(2 * len(SETUPS)):
         for state in [state.copy() for state in positions(seed)][::17]:
             names = NAMES[: len(state.players)]
             for seat in (*range(len(state.players)), None):

@@ -18,7 +18,7 @@ from tests.engine.random_games import SETUPS, play_randomly, positions
 def test_the_table_fits(language: str) -> None:
     say, most = words(language, "rossio"), 0
     for seed in range(len(SETUPS)):
-        for state in [state.copy() for state in positions(seed)][::11]:
+        for state in [state.copy() for state in positions(seed)][::5]:
             people = 1 if state.ross else len(state.players)
             names = seat_names(say, Rossio(), state, ["apprentice"] * people + [""] * (2 - people))
             for seat in range(people):

@@ -65,10 +65,8 @@ def check(app: App) -> None:
     assert len({*lying}) == len(lying), sorted(key for key in lying if lying.count(key) > 1)
 
 
-@pytest.mark.parametrize(
-    ("layout", "players"),
-    [("upright", 2), ("upright", 4), ("lying", 2), ("lying", 3), ("wide", 3), ("wide", 4)],
-)
+@pytest.mark.parametrize("layout", ["upright", "lying", "wide"])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game(layout: str, players: int) -> None:
     language = "pt" if layout == "lying" else "en"
     app = make_app(languages=[language], window=WINDOWS[layout])
@@ -89,9 +87,7 @@ def test_every_legal_move_is_on_the_screen_or_a_pick_away(seed: int) -> None:
     app = seated(2 + seed % 3, seed, family="true" if seed % 2 else "false")
     table, random = table_of(app), Random(seed)
     while not table.session.is_over:
-        # Every third is looked at; which phases these are changes from turn to turn.
-        if len(record_moves(app)) % 3 == 0:
-            assert reachable(app) == {*map(str, table.view().moves)}
+        assert reachable(app) == {*map(str, table.view().moves)}
         do(app, f"play {random.choice(table.view().moves)}")
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rossio.engine.castles.moves import END, Advance, PlaceDisc
+import re
+
+from rossio.engine.castles.moves import END, Add, Advance, PlaceDisc, Replace
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import HALF_COIN
 from rossio.engine.castles.view import view
@@ -42,7 +44,7 @@ def test_marking() -> None:
 
 
 def test_what_can_be_marked_is_what_the_track_takes() -> None:
-    found = set[bool]()
+    found, found_more = set[bool](), set[bool]()
     for seed in range(2 * len(SETUPS)):
         for state in positions(seed):
             seen = view(state, state.seat)
@@ -50,13 +52,43 @@ def test_what_can_be_marked_is_what_the_track_takes() -> None:
                 continue
             told, spaces = task(state), seen.player.spaces
             onto = [move for move in seen.moves if isinstance(move, Advance | PlaceDisc)]
-            assert onto or told.startswith("Your track takes nothing more of the hill;")
+            more = any(isinstance(move, Add | Replace) for move in seen.moves)
+            if not onto:
+                none = "Your track takes nothing more of the hill"
+                assert told.startswith(f"{none} as it is; continue it" if more else f"{none};")
+                found_more.add(more)
             for move in onto:
                 space = move.space if isinstance(move, PlaceDisc) else seen.player.cylinder + 1
                 if spaces[space] != HALF_COIN:
                     assert f" {terrain_name(EN, spaces[space])}" in told
             found.add(bool(onto))
-    assert found == {True, False}
+    assert found == found_more == {True, False}
+
+
+def most_marked(state: State) -> int:
+    """How many terrains of the hill can be marked from here on, by trying everything."""
+    seen, best = view(state, state.seat), 0
+    for move in seen.moves:
+        if isinstance(move, Advance | PlaceDisc):
+            space = move.space if isinstance(move, PlaceDisc) else seen.player.cylinder + 1
+            after(then := state.copy(), str(move))
+            best = max(best, (seen.player.spaces[space] != HALF_COIN) + most_marked(then))
+    return best
+
+
+def test_as_many_are_told_as_can_be_marked_together() -> None:
+    told_few = 0
+    for seed in range(4 * len(SETUPS)):
+        for state in positions(seed):
+            if state.phase != "mark" or not view(state, state.seat).left:
+                continue
+            told, most = task(state), most_marked(state)
+            if told.startswith("You can still mark"):
+                numbers = [*map(int, re.findall(r"\d+", told))]
+                # Of these, or all of them.
+                assert most == (numbers[0] if " of these: " in told else sum(numbers)), told
+                told_few += " of these: " in told
+    assert told_few
 
 
 def test_what_is_spent() -> None:
