@@ -84,9 +84,9 @@ class Addresses:
 
     def _keep_step(self) -> None:
         """Have as many steps in the history as there are screens."""
-        if not self._rests or self._is_typed():
-            return
         here, depth = _here(), self._depth()
+        if not self._rests or self._is_typed(here):
+            return
         if here is None:
             here = self._arrive(depth)
         while here.depth < depth:
@@ -141,22 +141,22 @@ class Addresses:
     def _written(self) -> str:
         return str(window.location.hash).removeprefix("#")
 
-    def _is_typed(self) -> bool:
-        """Whether there is a new address of which the browser has not told us yet.
+    def _is_typed(self, here: _Step | None) -> bool:
+        """Whether there is a new address here of which the browser has not told us yet.
 
         It says so in an event of its own, later; what is written before would be written over it.
         """
-        return _here() is None and self._written() != self._known
+        return here is None and self._written() != self._known
 
     def _write(self) -> None:
-        self._timer = None
-        if not self._rests or self._is_typed():
+        self._timer, here = None, _here()
+        if not self._rests or self._is_typed(here):
             return
         written, (link, key) = self._written(), self._current()
         if link == written and key == _key_here():
             return
         address = f"#{link}" if link else str(window.location.pathname) + window.location.search
-        step = structs.replace(_here() or _Step(), key=key)
+        step = structs.replace(here or _Step(), key=key)
         window.history.replaceState(_state(step), "", address)
         self._known = link
         keep_for_tab(_HERE, f"{key} {link}")

@@ -88,20 +88,25 @@ class Focus:
         """The Tab key comes to one cell of a grid: where the focus is, or what is lit."""
         for grid in self._root.querySelectorAll("[role=grid]"):
             if grid.contains(document.activeElement):
-                move_stop(document.activeElement)
+                _stop_at(grid, document.activeElement)
             else:
                 cell = grid.querySelector("[data-lit]") or grid.querySelector(_STOP)
-                move_stop(cell or grid.querySelector("[role=gridcell]"))
+                _stop_at(grid, cell or grid.querySelector("[role=gridcell]"))
 
 
 def move_stop(cell: Any) -> None:
     """Have the Tab key come to this cell of its grid, and to no other."""
-    grid = cell and cell.closest("[role=grid]")
-    if not grid:
-        return
+    if grid := cell.closest("[role=grid]"):
+        _stop_at(grid, cell)
+
+
+def _stop_at(grid: Any, cell: Any) -> None:
+    # What is so already is left alone: an attribute that is set is news to the browser.
     for other in grid.querySelectorAll(_STOP):
-        other.setAttribute("tabindex", "-1")
-    cell.setAttribute("tabindex", "0")
+        if not other.isSameNode(cell):
+            other.setAttribute("tabindex", "-1")
+    if cell and cell.getAttribute("tabindex") != "0":
+        cell.setAttribute("tabindex", "0")
 
 
 def walk(cell: Any, key: str) -> bool:
