@@ -17,7 +17,8 @@ LOADED_BY_A_TAG = re.compile(
 )
 LISTED = {".js", ".json", ".mjs", ".wasm", ".zip"}
 """Wheels are in Pyodide's lock, which is a module."""
-FIRST_LOAD = "    <link "
+FIRST_LOAD = "    <script "
+"""Browsers take no map any more once a module has been asked for."""
 SCRIPTS = "script-src 'self'"
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 

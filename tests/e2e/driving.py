@@ -162,9 +162,11 @@ def write(page: Page, name: str, value: str | bool) -> None:
     page.evaluate("([name, value]) => hand.write(name, value)", [name, value])
 
 
-def begin(page: Page, players: int = 2, seed: int = 1, **fields: str | bool) -> None:
+def begin(
+    page: Page, players: int = 2, seed: int = 1, game: str = "rossio", **fields: str | bool
+) -> None:
     """From the start screen to the table."""
-    press(page, "setup rossio", f"players {players}")
+    press(page, f"setup {game}", f"players {players}")
     for name, value in {"seed": str(seed), **fields}.items():
         write(page, name.replace("__", "-"), value)
     press(page, "start")

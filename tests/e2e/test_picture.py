@@ -11,10 +11,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rossio import games
+from rossio.ui.invitation import Invitation, write
+from rossio.ui.seat import PERSON, Seated
 from tests.e2e.driving import HAND, begin, press
 from tests.e2e.host import Host, held_until, missing
-from tests.e2e.looks import start, wait_for_state
+from tests.e2e.looks import START_TIMEOUT, has_all_games, start, wait_for_state
 from tools.hands import COUNT_CLICKS
+from tools.tour_castles import position_of, record_in
 
 # But for the styles that scripts have set, which are not in a picture.
 SCREEN = """() => {
@@ -66,10 +70,10 @@ def kept(page: Page, place: str) -> bool:
     return bool(page.evaluate(IS_KEPT, OWN + place))
 
 
-def at_a_table(page: Page, host: Host) -> None:
+def at_a_table(page: Page, host: Host, game: str = "rossio") -> None:
     """Begin a game against an opponent."""
     start(page, host.address)
-    begin(page, kind__1="apprentice", first="0")
+    begin(page, game=game, kind__1="apprentice", first="0")
     page.locator("[data-lit]").first.wait_for()
     page.wait_for_function("() => location.hash.length > 10")  # no set-up any more, but the game
     assert kept(page, "table")
@@ -88,8 +92,9 @@ def test_the_first_screen_is_there_before_python_as_python_draws_it(
     page.context.close()
 
 
-def test_a_table_is_there_before_python_as_it_was_left(page: Page, host: Host) -> None:
-    at_a_table(page, host)
+@pytest.mark.parametrize("game", games.names())
+def test_a_table_is_there_before_python_as_it_was_left(page: Page, host: Host, game: str) -> None:
+    at_a_table(page, host, game)
     left, title = page.evaluate(SCREEN), page.title()
     with before_python(page, host, again=True):
         assert page.evaluate(SCREEN) == left
@@ -97,6 +102,52 @@ def test_a_table_is_there_before_python_as_it_was_left(page: Page, host: Host) -
         expect(page.locator(".table")).to_be_visible()
     expect(page.locator(".table")).to_be_visible()
     assert page.evaluate(SCREEN) == left
+
+
+# Where the map lies on the screen, and where it did when Python had just drawn it.
+MAP = """() => {
+    const { left, top, width, height } = document.querySelector(".atlas").getBoundingClientRect();
+    return [left, top, width, height];
+}"""
+NOTE_MAP = f"""addEventListener("DOMContentLoaded", () => {{
+    const root = document.documentElement;
+    new MutationObserver(() => {{
+        if (root.dataset.state === "ready") window.mapThen ??= ({MAP})();
+    }}).observe(root, {{ attributes: true }});
+}})"""
+
+
+def test_a_map_stays_where_it_is_when_python_comes(page: Page, host: Host) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    record = record_in("lay", 2)
+    mover = position_of(record).seat
+    opponents = [PERSON if seat == mover else "apprentice" for seat in range(2)]
+    seats = tuple(Seated("Ana", seat, name) for seat, name in enumerate(opponents))
+    start(page, f"{host.address}#{write(games.engine('castles'), Invitation(record, seats))}")
+    page.locator("#notice-close").click()
+    # Somebody looks at another part of the map.
+    page.evaluate("document.querySelector('[data-window=map]').scrollBy(37, 23)")
+    assert kept(page, "table")
+    left = page.evaluate(MAP)
+    page.add_init_script(NOTE_MAP)
+    with before_python(page, host, again=True):
+        assert page.evaluate(MAP) == left
+    assert page.evaluate("window.mapThen") == left
+
+
+def test_taps_before_python_wait_for_the_game_alone_that_they_need(
+    page: Page, host: Host, site: Path
+) -> None:
+    python, castles = threading.Event(), threading.Event()
+    host.faults[".wasm"] = held_until(python)
+    host.faults[next((site / "runtime/archives").glob("castles-*")).name] = held_until(castles)
+    page.goto(host.address, wait_until="domcontentloaded")
+    page.locator('[data-do="setup calcada"]').click()
+    python.set()
+    expect(page).to_have_title("Calçada · Rossio", timeout=START_TIMEOUT)
+    assert not has_all_games(page)
+    castles.set()
+    wait_for_state(page, "ready")
 
 
 def test_taps_before_python_are_marked_at_once_and_done_in_order(page: Page, host: Host) -> None:
@@ -191,7 +242,8 @@ def test_rules_that_were_put_away_before_python_came_do_not_come_back(
         page.locator('[data-do="sheet help rossio"]').click()
         page.locator('#sheet [data-do="close"]').click()
         expect(page.locator("#sheet")).to_be_hidden()
-        assert page.locator("[data-awaited]").count() == 0
+        # The browser tells of it a little later.
+        expect(page.locator("[data-awaited]")).to_have_count(0)
     page.wait_for_function("() => document.documentElement.dataset.games")
     expect(page.locator("#sheet")).to_be_hidden()
     expect(page.locator("#notice")).not_to_contain_text("not there any more")

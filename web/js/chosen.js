@@ -56,20 +56,27 @@
     return WebAssembly.compile(await response.arrayBuffer());
   }
 
-  // Python's WebAssembly, where it is on this device: read while the page is being laid out. From the
-  // network it comes after what is to be painted.
+  // What Python is made of, where it is on this device: read while the page is being laid out. From the
+  // network it comes after what is to be painted. In another site's page nothing is begun.
   function begin() {
-    if (!navigator.serviceWorker?.controller || typeof WebAssembly !== "object") return null;
+    const isKept = Boolean(navigator.serviceWorker?.controller);
+    if (!isKept || window !== window.parent || typeof WebAssembly !== "object") return null;
     const response = fetch(new URL(parts.wasm, document.baseURI));
     const compiled = response.then(compile);
-    compiled.catch(() => {}); // the shell hears of it
+    const python = import(new URL(parts.python, document.baseURI));
+    for (const one of [compiled, python]) one.catch(() => {}); // the shell hears of it
     return { response, compiled };
   }
+
+  // Python leaves the page to nobody while it starts: the shell says when it may.
+  let allow;
+  const allowed = new Promise((resolve) => (allow = resolve));
 
   const preferences = keptPreferences();
   dress(preferences.theme);
   const picture = keptPicture();
   // Until it is painted, the usual beginning is not to be seen.
   if (picture) page.dataset.picture = "coming";
-  window.chosen = { preferences, dress, PICTURE, fits, picture, compile, begun: begin() };
+  window.chosen = { preferences, dress, PICTURE, fits, picture, compile, allow, allowed };
+  window.chosen.begun = begin();
 }

@@ -1,8 +1,8 @@
 // PyScript's interpreter, by the `interpreter` entry of its configuration.
 //
-// Pyodide starts the moment this module is evaluated, while PyScript itself is still being
-// fetched and set up; PyScript then finds it under way. Nothing here touches the page, so that
-// a worker can use the same module.
+// Pyodide starts as soon as the page allows it, while PyScript itself is still being fetched and set
+// up; PyScript then finds it under way. Nothing here touches the page, so that a worker, which has
+// nobody to wait for, can use the same module.
 
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.mjs";
@@ -25,7 +25,21 @@ async function fetchArchive({ path, integrity }, cache = "default") {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-const fetched = atOnce.map(async ([name, archive]) => [place(name), await fetchArchive(archive)]);
+const { allowed, begun } = globalThis.chosen ?? {};
+
+// What is fetched before the shell watches over it is asked for again, so that it hears of a failure.
+async function fetchFirst(archive) {
+  try {
+    return await fetchArchive(archive);
+  } catch (error) {
+    if (!begun) throw error;
+    await allowed;
+    return fetchArchive(archive);
+  }
+}
+
+const fetched = atOnce.map(async ([name, archive]) => [place(name), await fetchFirst(archive)]);
+await allowed;
 const started = load({
   createPyodideModule,
   indexURL: address("../../runtime/pyodide/"),

@@ -5,18 +5,16 @@
 
 "use strict";
 {
-  const LARGEST = 190_000; // characters; the other picture, of the start screen, is a small one
+  const LARGEST = 180_000; // characters; the other picture, of the start screen, has some 10,000
   const REST = 2000; // milliseconds without a change, after which nobody waits for anything
   const { PICTURE, fits, picture } = window.chosen;
   const page = document.documentElement;
   const screen = document.getElementById("screen");
-  const symbols = document.getElementById("symbols");
   const isLoading = () => page.dataset.state === "loading";
 
   // --- Painting ----------------------------------------------------------------------------------
 
-  function paint({ lang, title, drawn, drawings, windows }) {
-    window.rossio.write(symbols, drawings);
+  function paint({ lang, title, drawn, windows }) {
     window.rossio.write(screen, drawn);
     window.rossio.drawStill(screen);
     window.rossio.tellFrame(screen);
@@ -34,7 +32,6 @@
       page.dataset.picture = "shown";
     } catch (error) {
       console.info("What was on the screen cannot be painted:", error);
-      window.rossio.write(symbols, "");
       window.rossio.write(screen, usual);
       window.rossio.tellFrame(screen);
       delete page.dataset.picture;
@@ -42,6 +39,20 @@
   }
 
   if (picture) paintKept();
+
+  // Python draws every window anew, and what is in it is seen where it was seen in the picture.
+  let left = [];
+
+  function noteWindows() {
+    if (page.dataset.picture !== "shown" || left.length) return;
+    const windows = [...screen.querySelectorAll("[data-window]")];
+    left = windows.map(({ dataset, scrollLeft, scrollTop }) => [dataset.window, scrollLeft, scrollTop]);
+  }
+
+  function comeBackToWindows() {
+    for (const [name, ...place] of left.splice(0))
+      screen.querySelector(`[data-window="${CSS.escape(name)}"]`)?.scrollTo(...place);
+  }
 
   // --- Keeping -----------------------------------------------------------------------------------
 
@@ -77,7 +88,6 @@
       lang: page.lang,
       title: document.title,
       drawn: bare.innerHTML,
-      drawings: symbols.innerHTML,
       windows: windows.map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]),
     };
   }
@@ -145,17 +155,20 @@
       one.toggleAttribute("data-awaited", awaited.some(({ value }) => value === one.dataset.do));
   }
 
-  // In their order; what comes after one that no longer fits was meant to follow it, and what lies
-  // under a sheet that has been opened cannot be tapped.
-  function doAwaited() {
+  // In their order, each once what the one before needs has come: then `settled` is over. What comes
+  // after one that no longer fits was meant to follow it, and what lies under a sheet that has been
+  // opened cannot be tapped.
+  async function doAwaited(settled) {
     let isOver = document.getElementById("sheet").open; // one that Python has yet to open
     const goOnThere = window.rossio.handOver();
-    for (const { name, value, choice } of awaited.splice(0)) {
+    while (awaited.length) {
+      const { name, value, choice } = awaited.shift();
       const within = isOver ? screen : (document.querySelector("dialog[open]") ?? screen);
       const target = [...within.querySelectorAll(`[${name}]`)].find(
         (one) => one.getAttribute(name) === value && !one.matches(":disabled"),
       );
       if (!target) {
+        awaited.length = 0;
         window.rossio.say(window.rossio.word("gone"));
         return;
       }
@@ -164,6 +177,7 @@
       if (target.type === "checkbox") target.checked = choice;
       else if (choice !== undefined) target.value = choice;
       target.dispatchEvent(new Event(choice === undefined ? "click" : "change", { bubbles: true }));
+      await settled();
     }
     goOnThere();
   }
@@ -173,5 +187,14 @@
     keyed?.focus({ preventScroll: true });
   }
 
-  Object.assign(window.rossio, { keepSoon, dropPictures: drop, doAwaited, remember, putAway, focusOn });
+  Object.assign(window.rossio, {
+    keepSoon,
+    dropPictures: drop,
+    noteWindows,
+    comeBackToWindows,
+    doAwaited,
+    remember,
+    putAway,
+    focusOn,
+  });
 }

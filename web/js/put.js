@@ -25,6 +25,7 @@
   // A new frame, if there is one, and names and texts of parts in turns.
   function show(root, frame, parts) {
     if (frame) {
+      window.rossio.noteWindows();
       write(root, frame);
       tellFrame(root);
       // What was there before Python looks the same; who has scrolled in it stays there.

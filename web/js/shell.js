@@ -314,10 +314,12 @@
     return new Response(body, response);
   }
 
-  // The page is painted first: Python's large files do not compete with it for the network.
+  // The page is painted first: Python's large files do not compete with it for the network, nor Python
+  // for the processor. What is on this device is painted in the next frame.
   const painted = new Promise((resolve) => {
-    if (isKept || document.hidden) resolve();
-    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    if (document.hidden) resolve();
+    if (isKept) requestAnimationFrame(() => setTimeout(resolve));
+    else new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     setTimeout(resolve, 500);
   });
 
@@ -356,6 +358,7 @@
       const module = await compiled;
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
+    painted.then(window.chosen.allow);
   }
 
   function showStatus() {
@@ -381,6 +384,7 @@
     if (isFinal) return;
     page.dataset.state = "ready";
     delete page.dataset.picture;
+    window.rossio.comeBackToWindows();
     element("trouble").hidden = true;
     if (window.rossio.isWithoutKept)
       say(word("without-kept"), { action: () => location.reload() });

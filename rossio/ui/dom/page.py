@@ -83,6 +83,7 @@ class Page:
         self._waiting_for: tuple[int, int | None] | None = None
         self._tick = create_proxy(self._ticked)
         self._prepare = create_proxy(self.app.prepare)
+        self._draw_symbols = create_proxy(self._put_symbols)
         self.games = Games(self.app.coming, self._hear_of_game)
         self._addresses = Addresses(self.app.address, self.app.key, lambda: self.app.depth, self.do)
         self._tabs = Tabs(self.do, self.app.saves.text)
@@ -132,6 +133,11 @@ class Page:
         if missed := self.app.missed:
             self.app.missed = ""
             self.games.bring_again(missed)
+
+    async def settle(self) -> None:
+        """Wait until what was asked for last is done, if it needs a game that is on its way."""
+        if (awaited := self.app.awaited) is not None:
+            await self.games.have([awaited[0]])
 
     def _hear_of_game(self, name: str, why: str) -> None:
         """A game has come, or has not: mostly nothing is to be seen of it."""
@@ -254,7 +260,11 @@ class Page:
             document.title = self._title = screen.title
         if screen.symbols and screen.symbols != self._symbols:
             self._symbols = screen.symbols
-            window.rossio.write(document.getElementById("symbols"), screen.symbols)
+            # Nothing of it is seen before something travels.
+            window.setTimeout(self._draw_symbols, _PAINTED)
+
+    def _put_symbols(self) -> None:
+        window.rossio.write(document.getElementById("symbols"), self._symbols)
 
     def _allow_picture(self, for_eyes: bool) -> None:
         # Said before it is drawn: what is not for everybody's eyes is never in a picture.
@@ -462,14 +472,12 @@ async def start() -> None:
     # What another tab plays is in the record at once.
     window.addEventListener("storage", create_proxy(lambda _: page.draw_record()))
     page.begin()
+    await page.settle()
     if page.app.awaited is not None:
-        await page.games.have([page.app.awaited[0]])
-        if page.app.awaited is not None:
-            page.show()
+        page.show()
     page.is_ready = True
     window.rossio.ready()
     page.games.bring_all()
-    await page.games.have([*page.app.coming])
-    window.rossio.doAwaited()
+    await window.rossio.doAwaited(create_proxy(page.settle))
     # The first tap would wait for the box to be read; now nobody waits for anything.
     window.setTimeout(create_proxy(page.read_box), SOON)
