@@ -38,6 +38,13 @@ def test_turns_are_told_by_rounds(name: str) -> None:
         assert len(turns) > 1
 
 
+def test_every_move_tells_something(name: str) -> None:
+    """Who makes it, and whoever watches, hears that it was made."""
+    for record in records(name):
+        _, *told = (events for _, events in walk(games.engine(name), record))
+        assert [number for number, events in enumerate(told) if not events] == []
+
+
 def test_moves_are_listed_once_and_have_texts_of_their_own(name: str) -> None:
     game = games.engine(name)
     for state in positions(name):

@@ -79,7 +79,7 @@ class DiscReturned(Event, frozen=True, gc=False):
 
 
 class ReligionAdvanced(Event, frozen=True, gc=False):
-    """A seat went some steps on the religion track, to this space."""
+    """A seat went some steps on the religion track, to this space; none where it ends."""
 
     seat: Seat
     steps: int

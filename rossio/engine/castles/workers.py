@@ -4,6 +4,7 @@ from rossio.engine.castles.box import CastleId
 from rossio.engine.castles.events import (
     ConstructionScored,
     GoldPaid,
+    ReligionAdvanced,
     SpendingChosen,
     WorkerEntered,
     WorkerLaidDown,
@@ -73,8 +74,11 @@ def lie_down(state: State, move: LieDown, tell: Tell) -> None:
 
 
 def pray(state: State, move: Pray, tell: Tell) -> None:
-    """Take the steps of religion without walking before."""
+    """Take the steps of religion without walking before; that they lead nowhere is told too."""
+    before = state.player.religion
     take_religion(state, tell)
+    if state.player.religion == before:
+        tell(ReligionAdvanced(state.seat, 0, before, "workers"))
     state.phase = "build"
 
 

@@ -75,7 +75,7 @@ def _on_the_track(event: Event) -> Flight | None:
         case LandscapeScored(seat=seat, landscape=kind, space=space, disc=disc):
             source = discs_key(seat) if disc is None else track_key(seat, disc)
             return Flight(f"disc-{seat}", source, score_thing(kind, space))
-        case ReligionAdvanced(seat=seat, steps=steps, space=space):
+        case ReligionAdvanced(seat=seat, steps=steps, space=space) if steps:
             return Flight(f"cylinder-{seat}", religion_key(space - steps), religion_key(space))
     return None
 

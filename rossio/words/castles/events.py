@@ -168,6 +168,8 @@ def _of_gains(words: Words, box: Box, name: str, event: Event) -> str:
             return words("event.half-coins", name=name, gained=more, coins=purse(words, coins))
         case ReligionAdvanced(steps=steps, space=space, by=by):
             points = words("count.points", n=box.religion[space])
+            if not steps:
+                return words("event.religion-end", name=name, points=points)
             told = words("count.steps", n=steps)
             return words(f"event.religion-{by}", name=name, steps=told, points=points)
         case ExplorationDrawn(tile=tile):

@@ -249,6 +249,9 @@ def _of_workers(words: Words, view: View, event: Event) -> Iterator[str]:
         case WorkerLaidDown(place=place):
             yield from _lies(words, view, place)
         case ReligionAdvanced(steps=steps, space=space):
+            if not steps:
+                yield words("gives.religion-end")
+                return
             told, points = words("gives.religion", n=steps), view.box.religion
             more = points[space] - points[view.player.religion]
             yield words("gives.religion-worth", n=more, religion=told) if more else told

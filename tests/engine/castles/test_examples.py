@@ -17,7 +17,7 @@ from rossio.engine.castles.events import (
 from rossio.engine.castles.grid import HILL_AT, read_cell, read_place
 from rossio.engine.castles.state import State
 from rossio.engine.castles.terrains import number, together
-from tests.engine.castles.positions import Own, after, position, texts
+from tests.engine.castles.positions import BOX, Own, after, position, texts
 
 CHESTNUT, LAKE, MILESTONE = number("chestnut"), number("lake"), number("milestone")
 
@@ -148,6 +148,13 @@ def test_7_two_stone_crosses_and_a_chapel_are_three_steps_of_religion() -> None:
     events = after(state, "e")
     assert events[0] == ReligionAdvanced(0, steps=3, space=3, by="workers")
     assert state.players[0].religion == 3
+
+
+def test_religion_that_is_at_its_end_is_told_as_such() -> None:
+    players = (Own(workers="w1.ne", religion=len(BOX.religion) - 1), Own(track="22a"))
+    state = position({"w1": (21, "chapel", "ne")}, "act:w1", players)
+    events = after(state, "p")
+    assert events == [ReligionAdvanced(0, steps=0, space=len(BOX.religion) - 1, by="workers")]
 
 
 def test_8_three_milestones_on_two_hills_for_three_points() -> None:
