@@ -227,6 +227,9 @@ def stall(page: Page) -> None:
     press(page, "sheet menu")
     assert "Something went wrong in the game" in notice(page)
     expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    # The words have a line's width to themselves, beside whatever buttons there are.
+    width = page.evaluate("document.querySelector('#notice p').clientWidth")
+    assert width > 0.7 * page.evaluate("document.querySelector('#notice').clientWidth")
     page.get_by_role("button", name="More ways out").click()
     assert "no ink" in page.locator("#trouble-detail").inner_text()
     expect(page.locator("#screen")).to_be_hidden()
@@ -235,7 +238,7 @@ def stall(page: Page) -> None:
 
 
 def test_what_breaks_after_the_start_offers_every_way_out(browser: Browser, host: Host) -> None:
-    context = browser.new_context(accept_downloads=True)
+    context = browser.new_context(accept_downloads=True, viewport={"width": 360, "height": 740})
     context.add_init_script(HAND)
     page = context.new_page()
     start(page, host.address)

@@ -132,6 +132,7 @@
       one.hidden = !does;
       one.onclick = does;
     }
+    notice.toggleAttribute("data-ways", Boolean(ways));
     close.textContent = word(action ? "later" : "close");
     notice.hidden = false;
     place();
