@@ -166,7 +166,7 @@
   let isFinal = false;
 
   function fail(sentence, detail, { mayPass = false } = {}) {
-    if (page.dataset.state === "ready" || isFinal) return;
+    if (["ready", "stuck"].includes(page.dataset.state) || isFinal) return;
     isFinal = !mayPass;
     show(sentence, detail);
   }
