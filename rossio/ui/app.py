@@ -452,6 +452,10 @@ class App:
         table, before = self.table_for(saved), self.table
         table.follows = before is not None and before.saved.key == saved.key and before.follows
         table.is_guest, table.news.opens = is_guest, True
+        if has_try_key(saved) and not table.is_scored and not saved.over:
+            # What is played on is no part of the try, and may be helped with.
+            self.saves.end_try(saved.game, saved.day)
+            self.notice = self.words_of(saved.game)("today.not-scored")
         self.open_game(saved.game)
         if self.place != "table":
             self.before = self.place if self.place in _LEFT_FOR_TABLE else ""

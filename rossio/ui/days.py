@@ -4,10 +4,17 @@ Of each day and game one try is scored. It has an entry of its own, which is wri
 can be made in it and outlives the saved game. That game lies under a key that follows from game and
 day: two tabs that begin it at once have the same game open, and one of them follows the other.
 Whatever the clock says later, an entry that is there is the try of its day.
+
+Who is playing when the day ends can finish. A try that nobody goes on with after that counts as
+it was left: that is worked out from its entry and the clock, so a clock that was wrong does no
+harm. It is written down when its deal is laid open, for then nobody may go on with it any more.
 """
+
+from contextlib import suppress
 
 from msgspec import Struct, structs
 
+from rossio.engine.errors import GameError
 from rossio.ui.name import clean
 from rossio.ui.save import Head, Saved, decoded
 from rossio.ui.seat import Seated
@@ -16,6 +23,8 @@ TRY, CLAIM = "try:", "claim:"
 """What the names of their entries begin with."""
 TRY_KEY = "day-"
 """What the key of the saved game of a scored try begins with."""
+REST = 3 * 60 * 60 * 1000
+"""When its day is over, a try with no move for so many milliseconds counts as it is."""
 MOST_CLAIMS = 50
 """So many results of others are kept of a game and a day."""
 
@@ -46,6 +55,20 @@ class Try(Struct, frozen=True, omit_defaults=True):
     def is_done(self) -> bool:
         """Whether nothing can be added to it any more."""
         return self.over or self.closed
+
+    def at(self, now: float) -> "Try":
+        """What it is at a moment: one that its day has ended is closed."""
+        is_left = not self.is_done and now - self.touched >= REST and _is_past(self.day, now)
+        return structs.replace(self, closed=True) if is_left else self
+
+
+def _is_past(day: str, now: float) -> bool:
+    # Only who has begun a try waits for it.
+    from rossio.engine.daily import day_at, read_day
+
+    with suppress(GameError):
+        return read_day(day) < day_at(now)
+    return False
 
 
 def try_name(game: str, day: str) -> str:

@@ -37,7 +37,8 @@ def take_try(saves: Saves, name: str, text: str) -> Outcome:
         return "damaged"
     if (other := read_try(text, game, day)) is None:
         return "damaged" if text else "empty"
-    here = saves.own_try(game, day)
+    # One that was left here may have been gone on with there.
+    here = saves.kept_try(game, day)
     if here is not None and not here.is_lost and not _goes_on(here, other):
         return "here"
     saves.take_in(try_name(game, day), text)

@@ -152,7 +152,9 @@ class Saves:
     def _forget_all(self) -> None:
         """From now on everything has to be looked at."""
         self._heads, self._is_listing = Heads(), False
+        # As they are kept, and as they were last at their moment.
         self._tries: dict[str, list[Try]] = {}
+        self._tries_now: dict[str, list[Try]] = {}
         self._unread: set[str] = set()
         self._box_sizes: dict[str, int] = {}
         self._finding_boxes = Steps(self._find_boxes())
@@ -418,7 +420,12 @@ class Saves:
         return self._now()
 
     def own_try(self, game: str, day: str) -> Try | None:
-        """The try of a day, if it was begun.
+        """The try of a day, if it was begun; one that was left when its day ended is closed."""
+        own = self.kept_try(game, day)
+        return own and own.at(self._now())
+
+    def kept_try(self, game: str, day: str) -> Try | None:
+        """The same as it is kept, whatever the clock says.
 
         One whose entry is damaged or gone is told by its saved game. Where that is gone too, what
         is left of the entry still says that there was one.
@@ -434,20 +441,31 @@ class Saves:
 
     def note_try(self, own: Try) -> None:
         """Remember how far a try has come; to one that is done nothing is added."""
-        before = self.own_try(own.game, own.day)
+        before = self.kept_try(own.game, own.day)
         if before is None or not before.is_done:
             touched = max(self._now(), own.touched, before.touched + 1 if before else 0)
             kept = structs.replace(own, touched=touched, begun=own.begun or touched)
             self._write(try_name(own.game, own.day), to_json(kept))
 
+    def end_try(self, game: str, day: str) -> None:
+        """Close for good a try that its day has ended, whatever the clock says later."""
+        own = self.own_try(game, day)
+        if own is not None and own != self.kept_try(game, day):
+            self.note_try(own)
+
     def tries(self, game: str) -> list[Try]:
         """All tries of a game that can be read, those of the first days first; read once, and
-        again when one has changed."""
+        again when one has changed. As long as nothing has, it is the same list."""
         if game not in self._tries:
             prefix = try_name(game, "")
-            found = [self.own_try(game, name.removeprefix(prefix)) for name in self._names(prefix)]
+            names = [name.removeprefix(prefix) for name in self._names(prefix)]
+            found = [self.kept_try(game, name) for name in names]
             self._tries[game] = [one for one in found if one]
-        return self._tries[game]
+        now = self._now()
+        tries = [one.at(now) for one in self._tries[game]]
+        if tries != self._tries_now.get(game):
+            self._tries_now[game] = tries
+        return self._tries_now[game]
 
     def has_tries(self) -> bool:
         """Whether there is anything of a try at all."""

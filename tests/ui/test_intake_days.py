@@ -172,6 +172,21 @@ def test_the_same_try_gone_on_with_elsewhere_is_taken_in() -> None:
     assert there.saves.own_try("toy", DAY) == app.saves.own_try("toy", DAY)
 
 
+def test_a_try_left_here_and_finished_there_is_taken_in_the_day_after() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    there = app_on()
+    take_in(there, app.saves.export())
+    begin(there)
+    finish(there)
+    later = app_on("2026-12-10", store)
+    do(later, f"today toy {DAY}")
+    assert later.words("today.left", n=0) in whole(later.screen())
+    take_in(later, there.saves.export())
+    assert later.saves.own_try("toy", DAY) == there.saves.own_try("toy", DAY)
+
+
 def test_a_try_that_was_damaged_here_is_mended_by_a_file() -> None:
     store = Store()
     app = done(store=store)

@@ -14,7 +14,7 @@ from rossio.engine.daily import begins, read_day, seed_of
 from rossio.ui import invitation as links
 from rossio.ui.app import App
 from rossio.ui.claim import LONGEST_TEXT, MOST_RESULTS, SIGNS
-from rossio.ui.days import MOST_CLAIMS
+from rossio.ui.days import MOST_CLAIMS, REST
 from rossio.ui.screens.fields import trouble
 from tests.toy import ENTRY
 from tests.ui.helpers import (
@@ -249,7 +249,11 @@ def test_a_clock_that_is_set_gives_no_second_try_and_loses_no_first() -> None:
     begin(app)
     assert record_moves(app) != moves
     do(app, "leave")
+    # By a clock that is ahead it has been left; when that is right again it goes on.
     clock.set("2026-12-20")
+    do(app, f"today toy {DAY}")
+    assert "counts as you left it" in whole(app.screen())
+    clock.set(DAY)
     do(app, f"today toy {DAY}")
     do(app, "try-day")
     assert record_moves(app) == moves
@@ -259,6 +263,116 @@ def test_a_clock_that_is_set_gives_no_second_try_and_loses_no_first() -> None:
     do(app, "leave")
     do(app, "today toy")
     assert "Your result" in whole(app.screen())
+    clock.set("2026-12-20")
+    do(app, f"today toy {DAY}")
+    assert "Your result" in whole(app.screen())
+
+
+def left_try(store: Store) -> tuple[App, Clock, int]:
+    """Somebody who has begun a try two minutes before its day ends, and left it after some moves;
+    with what they have reached."""
+    clock = Clock(DAY)
+    clock.time = begins(read_day("2026-12-09")) - 120_000
+    app = QuickApp(store, ["en"], clock, Random(1).random)
+    do(app, "set speed", "at once")
+    begin(app)
+    Person(app).play(4)
+    points = table_of(app).session.state.points[0]
+    do(app, "leave")
+    return app, clock, points
+
+
+def test_who_is_playing_when_the_day_ends_can_finish() -> None:
+    store = Store()
+    app, clock, _ = left_try(store)
+    clock.time += 7 * 60_000
+    # As after a page that was reloaded, too.
+    again = QuickApp(store, ["en"], clock, Random(1).random)
+    do(again, f"today toy {DAY}")
+    assert "three hours without a move" in whole(again.screen())
+    do(again, "try-day")
+    assert table_of(again).is_bound
+    # A table that stays open is not taken from anybody.
+    clock.time += 2 * REST
+    finish(again)
+    do(again, "leave")
+    do(again, f"today toy {DAY}")
+    assert "Your result" in whole(again.screen())
+    (own,) = app.saves.tries("toy")
+    assert own.over
+
+
+def test_a_try_that_was_left_counts_when_its_day_is_over() -> None:
+    store = Store()
+    app, clock, points = left_try(store)
+    entry = store.texts[TRY]
+    clock.time += REST - 60_000
+    do(app, f"today toy {DAY}")
+    assert "going on" in whole(app.screen())
+    assert offered(app, "close-try")
+    clock.time += 120_000
+    do(app, f"today toy {DAY}")
+    shown = whole(app.screen())
+    assert f"Your try counts as you left it: {points} point" in shown
+    assert not offered(app, "close-try")
+    assert offered(app, "practise-day")
+    # It is in the figures and in the calendar.
+    do(app, "statistics toy")
+    assert app.statistics is not None
+    found = [(one.points, one.has_won) for one in app.statistics.results()]
+    assert found == [(points, False)]
+    assert app.words("statistics.day-left", n=points) in whole(app.screen())
+    # Looking there has changed nothing of it: another clock may say something else.
+    assert store.texts[TRY] == entry
+    # It has a result to send.
+    text = result(app)
+    assert text.splitlines()[1].endswith(" …")
+    # It can be looked at, and what is played on does not count.
+    do(app, "try-day")
+    assert not table_of(app).is_scored
+    assert "is not scored" in app.notice
+    finish(app)
+    do(app, "leave")
+    clock.set(DAY)
+    do(app, "today toy")
+    assert f"Your result: {points} point" in whole(app.screen())
+    friend = app_on()
+    begin(friend)
+    finish(friend, 3)
+    do(friend, "back")
+    paste(friend, text)
+    assert friend.problem == ""
+
+
+@pytest.mark.parametrize("deed", ["try-day", "practise-day", "pass-result copy", "number"])
+def test_a_left_try_whose_deal_was_laid_open_is_not_gone_on_with(deed: str) -> None:
+    store = Store()
+    app, clock, _ = left_try(store)
+    clock.set("2026-12-10")
+    do(app, f"today toy {DAY}")
+    if deed == "number":
+        start_by_number(app, DAY)
+        assert app.place == "table"
+    else:
+        do(app, deed)
+    clock.set(DAY)
+    do(app, "today toy")
+    assert offered(app, "practise-day")
+    assert not offered(app, "close-try")
+    do(app, "try-day")
+    assert not table_of(app).is_scored
+
+
+def test_a_left_game_that_is_opened_from_the_saved_ones_is_not_gone_on_with() -> None:
+    app, clock, _ = left_try(Store())
+    clock.set("2026-12-10")
+    do(app, f"open day-toy-{DAY}")
+    assert not table_of(app).is_scored
+    assert "is not scored" in app.notice
+    clock.set(DAY)
+    do(app, "leave")
+    do(app, f"open day-toy-{DAY}")
+    assert not table_of(app).is_scored
 
 
 def test_who_has_seen_the_deal_of_a_day_has_no_try_when_the_clock_goes_back() -> None:
@@ -383,6 +497,35 @@ def test_the_last_thirty_days_are_there_and_back_leads_to_the_start() -> None:
     assert app.place == "start"
     do(app, "come-back ", "toy-day-2027-02-20")
     assert app.place == "day"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_day_longer_ago_is_looked_at_and_not_played(language: str) -> None:
+    store = Store()
+    app = app_on("2027-03-01", store, language)
+    for day, is_open in (("2027-01-30", True), ("2027-01-29", False)):
+        do(app, "come-back ", f"toy-day-{day}")
+        assert app.place == "day"
+        assert bool(offered(app, "practise-day")) == is_open
+        assert (app.words("today.gone", n=30) in whole(app.screen())) != is_open
+    do(app, "practise-day")
+    assert app.table is None
+    assert not [name for name in store.texts if name.startswith(("try:", "game:"))]
+
+
+def test_ones_own_game_of_long_ago_can_be_looked_at() -> None:
+    store, clock = Store(), Clock(DAY)
+    app = QuickApp(store, ["en"], clock, Random(1).random)
+    do(app, "set speed", "at once")
+    begin(app)
+    finish(app)
+    do(app, "leave")
+    clock.set("2027-03-01")
+    do(app, f"today toy {DAY}")
+    assert not offered(app, "practise-day")
+    assert offered(app, "pass-result")
+    do(app, "try-day")
+    assert table_of(app).session.is_over
 
 
 @pytest.mark.parametrize(

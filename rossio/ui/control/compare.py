@@ -35,6 +35,7 @@ from rossio.ui.control.today import (
     DayPage,
     day_seats,
     is_laid_open,
+    lay_open,
     own_try,
     show,
     today,
@@ -193,7 +194,7 @@ def _took_results(app: App, _: TookResults) -> None:
 def _watch(app: App, action: WatchResult) -> None:
     """Look at the game behind a result, from its beginning."""
     page = app.day
-    if page is None or not is_laid_open(app, page):
+    if page is None or not lay_open(app, page.game, page.day):
         return
     claim = app.saves.claims(page.game, page.day.isoformat()).get(action.entry)
     if claim is None:

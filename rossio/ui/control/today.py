@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import structs
 
 from rossio import games
-from rossio.engine.daily import checked, contest_of, day_at, day_with, read_day, record_of
+from rossio.engine.daily import (
+    checked,
+    contest_of,
+    day_at,
+    day_with,
+    read_day,
+    recent_days,
+    record_of,
+)
 from rossio.engine.errors import GameError
 from rossio.engine.rounds import gains_by_round
 from rossio.engine.session import Session
@@ -31,9 +39,10 @@ if TYPE_CHECKING:
     from rossio.ui.actions import Action
     from rossio.ui.app import App
 
-State = Literal["open", "going", "done", "seen", "past", "future", "lost"]
-"""Of a day: its try can be begun, is going on, is done; it was played unscored, it is over, it has
-not come yet; what was kept of the try is damaged."""
+State = Literal["open", "going", "done", "left", "seen", "past", "gone", "future", "lost"]
+"""Of a day: its try can be begun, is going on, is done, was left before its end and the day is
+over; it was played unscored, it is over, it was too long ago, it has not come yet; what was kept of
+the try is damaged."""
 
 
 class Checking:
@@ -57,6 +66,8 @@ class DayPage:
         self.pasted = ""
         self.added = 0
         self.checking: Checking | None = None
+        # A try that was left before its end, and the same with what it had brought.
+        self.counted: tuple[Try, Try] | None = None
 
 
 # --- What is so ---------------------------------------------------------------------------------
@@ -76,17 +87,41 @@ def state_of(app: App, page: DayPage) -> State:
     """What can be done with a day."""
     own, now = own_try(app, page), today(app)
     if own is None:
-        return "open" if page.day == now else "past" if page.day < now else "future"
+        if page.day < now:
+            return "past" if _is_recent(app, page) else "gone"
+        return "open" if page.day == now else "future"
     if own.is_lost:
         return "lost"
     if not own.is_done:
         return "going"
-    return "done" if own.scored else "seen"
+    if not own.scored:
+        return "seen"
+    return "done" if own.over or page.day >= now else "left"
+
+
+def _is_recent(app: App, page: DayPage) -> bool:
+    now = today(app)
+    return page.day == now or page.day in recent_days(now)
+
+
+def can_practise(app: App, page: DayPage) -> bool:
+    """Whether the deal can be played unscored: after one's try, or when its day is over, and only
+    so many days after it."""
+    is_closed = state_of(app, page) in ("open", "going", "future", "gone")
+    return not is_closed and (_is_recent(app, page) or page.day > today(app))
 
 
 def is_laid_open(app: App, page: DayPage) -> bool:
     """Whether one's own try is done, so that the deal may be seen."""
     own = own_try(app, page)
+    return own is not None and own.is_done
+
+
+def lay_open(app: App, game: str, day: date) -> bool:
+    """The same for who is about to see it: a try that its day has ended cannot be gone on with any
+    more, whatever the clock says later."""
+    app.saves.end_try(game, day.isoformat())
+    own = app.saves.own_try(game, day.isoformat())
     return own is not None and own.is_done
 
 
@@ -135,8 +170,7 @@ def is_reserved(app: App, record: Record[Any]) -> bool:
     day = day_with(record.game, record.seed, today(app))
     if day is None:
         return False
-    own = app.saves.own_try(record.game, day.isoformat())
-    if own is not None and own.is_done:
+    if lay_open(app, record.game, day):
         return False
     show(app, record.game, day)
     app.problem = app.words("today.dealt-here")
@@ -185,6 +219,12 @@ def _counted(app: App, page: DayPage, own: Try) -> Try:
     """A try with what it has brought; of moves that are damaged nobody knows."""
     if own.rounds:
         return own
+    if page.counted is None or page.counted[0] != own:
+        page.counted = own, _replayed(app, page, own)
+    return page.counted[1]
+
+
+def _replayed(app: App, page: DayPage, own: Try) -> Try:
     with suppress(GameError):
         session = Session(app.game(page.game), _played(app, page, own))
         points = session.game.points(session.state)
@@ -193,15 +233,15 @@ def _counted(app: App, page: DayPage, own: Try) -> Try:
 
 
 def _practise(app: App, _: PractiseDay) -> None:
-    """Play a deal unscored: after one's try, or when its day is over."""
+    """Play a deal unscored."""
     page = app.day
-    state = state_of(app, page) if page else "open"
-    if page is None or state in ("open", "going", "future"):
+    if page is None or not can_practise(app, page):
         return
     day, seats = page.day.isoformat(), day_seats(app, page.game, page.day)
-    if state == "past":
+    if state_of(app, page) == "past":
         # Whoever knows the deal has no scored try of it any more, whatever the clock says then.
         app.saves.note_try(Try(page.game, day, seats, closed=True, scored=False))
+    lay_open(app, page.game, page.day)
     app.new_game(_dealt(app, page), seats, day=day)
 
 
@@ -229,8 +269,10 @@ def own_link(app: App, page: DayPage, own: Try) -> str:
 
 def _pass_result(app: App, action: PassResult) -> None:
     page = app.day
-    own = own_try(app, page) if page else None
-    if page is None or own is None or not own.is_done or not own.scored or not own.seats:
+    if page is None or not lay_open(app, page.game, page.day):
+        return
+    own = own_try(app, page)
+    if own is None or not own.scored or not own.seats:
         return
     app.saves.remember(app.plan_of(page.game))
     try:

@@ -6,12 +6,13 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from rossio import games
-from rossio.engine.daily import FIRST, begins, contest_of, recent_days, season_of
+from rossio.engine.daily import FIRST, PAST, begins, contest_of, recent_days, season_of
 from rossio.engine.game import SWITCH
 from rossio.ui.actions import Today
 from rossio.ui.claim import SIGNS, grade
 from rossio.ui.control.setup import LONGEST_NAME
 from rossio.ui.control.today import (
+    can_practise,
     day_seats,
     is_laid_open,
     own_result,
@@ -102,17 +103,16 @@ def _contest(app: App, page: DayPage) -> str:
 def _own(app: App, page: DayPage) -> str:
     words, state, own = app.words, state_of(app, page), own_try(app, page)
     points = own.points[0] if own and own.points else 0
-    told = escape(words(f"today.{state}", n=points))
-    result = _result(app, page, own) if state == "done" and own else ""
+    told = escape(words(f"today.{state}", n=PAST if state == "gone" else points))
+    result = _result(app, page, own) if state in ("done", "left") and own else ""
     buttons = {
         "open": button(TryDay(), escape(words("today.begin")), class_="main large"),
         "going": button(TryDay(), escape(words("today.go-on")), class_="main large")
         + button(CloseTry(), escape(words("today.close"))),
-        "done": _see(app, own) + _practise(app),
-        "seen": _practise(app),
-        "past": _practise(app),
-        "lost": _practise(app),
+        "done": _see(app, own),
+        "left": _see(app, own),
     }.get(state, "")
+    buttons += _practise(app) if can_practise(app, page) else ""
     return f'<p class="state" role="status">{told}</p>{result}<div class="buttons">{buttons}</div>'
 
 
