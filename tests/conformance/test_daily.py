@@ -9,9 +9,10 @@ import pytest
 
 from rossio import games
 from rossio.bots import OPPONENTS
-from rossio.engine.daily import FIRST, begins, contest_of, read_day, record_of
+from rossio.engine.daily import FIRST, Contest, begins, contest_of, read_day, record_of
 from rossio.engine.link import decode, encode
 from rossio.engine.record import start
+from rossio.engine.rossio.setup import LEVELS
 from rossio.ui.app import App
 from tests.ui.helpers import Clock, Person, QuickApp, Store, do, table_of, whole
 
@@ -39,11 +40,18 @@ def test_every_day_of_a_week_has_a_game(name: str) -> None:
             assert decode({game.number: game}.get, encode(game, record)) == record
 
 
-def test_monday_is_the_easiest_and_sunday_the_hardest(name: str) -> None:
-    for season in games.seasons(name):
-        met = [max((OPPONENTS.index(one) for one in c.opponents), default=0) for c in season.week]
-        assert met[0] == min(met)
-        assert met[-1] == max(met)
+def strength(contest: Contest) -> list[int]:
+    """How strong one's opponents are, the strongest first; or who plays by the rules alone."""
+    if "level" in contest.choices:
+        return [LEVELS.index(contest.choices["level"])]
+    return sorted(map(OPPONENTS.index, contest.opponents), reverse=True)
+
+
+def test_opponents_never_get_weaker_over_the_week(name: str) -> None:
+    week = [strength(contest) for contest in games.seasons(name)[-1].week]
+    assert all(week)
+    assert week == sorted(week)
+    assert week[0] < week[-1]
 
 
 def test_a_day_is_another_game_than_the_next(name: str) -> None:

@@ -1,4 +1,5 @@
-"""What 6 Castles deals on each day of the week: first the family version, then better opponents."""
+"""What 6 Castles deals on each day of the week: opponents get better, and the first two are met in
+the family version first."""
 
 from datetime import date
 
@@ -13,6 +14,22 @@ SEASONS = (
             against("apprentice", family="yes"),
             against("mason", family="yes"),
             against("apprentice", family=""),
+            against("mason", family=""),
+            against("mason", "mason", family=""),
+            against("master", family=""),
+            against("master", "master", family=""),
+        ),
+        marks=(1, 4, 7),
+    ),
+    # Before, the opponent was weaker on Wednesdays than on Tuesdays.
+    Season(
+        since=date(2026, 11, 23),
+        version=1,
+        box="0c0894aa",
+        week=(
+            against("apprentice", family="yes"),
+            against("apprentice", family=""),
+            against("mason", family="yes"),
             against("mason", family=""),
             against("mason", "mason", family=""),
             against("master", family=""),
