@@ -6,6 +6,7 @@ The positions come from random games; each is opened in the page as a link is.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,8 +16,9 @@ from playwright.sync_api import Page
 
 from rossio import games
 from rossio.bots.players import choose
+from rossio.engine.daily import contest_of, day_at, record_of
 from rossio.engine.link import encode
-from rossio.engine.record import Record, from_position
+from rossio.engine.record import Record, from_position, start
 from rossio.engine.rng import Rng
 from rossio.engine.rossio.game import Rossio
 from rossio.engine.rossio.legal import legal_moves
@@ -34,6 +36,8 @@ SEED = 1
 _ALL_JUDGED = 120_000
 _JUDGED = 6
 """So many turns are judged: enough for a list and a graph of them."""
+_FRIENDS = ("Ana", "Maximilian-Alexander", "Rui")
+"""Who has sent results of a day: one by a name that hardly has room."""
 _FURTHER = 12
 """So many steps later the lesson is at a table of three, where tiles are swapped."""
 PHASES: tuple[Phase, ...] = ("keep", "recruit", "build", "discard", "draw")
@@ -74,9 +78,13 @@ def record_in(phase: Phase, players: int, seed: int = SEED) -> Record[Setup]:
 @cache
 def game_of_apprentices(name: str, setup: Any, seed: int) -> tuple[Record[Any], tuple[Any, ...]]:
     """A game of any kind to its end, with the position before every move."""
-    game, players = games.engine(name), games.players(name)
-    record = game.new(setup, seed)
-    state, states = game.start(record.box, setup, seed), list[Any]()
+    return _played_by_apprentices(games.engine(name).new(setup, seed))
+
+
+def _played_by_apprentices(record: Record[Any]) -> tuple[Record[Any], tuple[Any, ...]]:
+    """The same of a game that is about to begin."""
+    game, players = games.engine(record.game), games.players(record.game)
+    state, states = start(game, record), list[Any]()
     while game.legal_moves(state):
         move = choose(players, "apprentice", game.view(state, state.seat), Rng(len(states)))
         states.append(state.copy())
@@ -300,6 +308,37 @@ def behind_the_start(page: Page, hands: Hands, game: str) -> Iterator[str]:
     hands.press(f"statistics {game}")
     yield "statistics"
     hands.press("leave")
+    yield from _today(page, hands, game)
+
+
+def _today(page: Page, hands: Hands, game: str) -> Iterator[str]:
+    """The page of a day: before one's try, and after it with the results of others."""
+    hands.press(f"today {game}")
+    page.locator(".days > summary").click()
+    yield "today"
+    hands.press("try-day")
+    leave(page, hands)
+    hands.press(f"today {game}")
+    hands.press("close-try")
+    day = day_at(page.evaluate("Date.now()"))
+    hands.write("results", " ".join(f"https://example.org/#{link}" for link in results(game, day)))
+    hands.press("take-results")
+    page.locator(".compared").wait_for()
+    yield "today compared"
+    hands.press("leave")
+
+
+def results(name: str, day: date) -> Iterator[str]:
+    """What others have made of the game of a day, as links: one has played it to its end, and some
+    have left it."""
+    game, seasons = games.engine(name), games.seasons(name)
+    record, _ = _played_by_apprentices(record_of(game, seasons, day))
+    met = contest_of(seasons, day).opponents
+    others = [Seated(f"{kind} {seat}", seat, kind) for seat, kind in enumerate(met, 1)]
+    for part, friend in enumerate(_FRIENDS):
+        until = record.until(len(record.moves) // (part + 1))
+        seats = (Seated(friend, 0), *others)
+        yield write(game, Invitation(until, seats, day=day.isoformat()))
 
 
 def hint(page: Page, hands: Hands, phase: str) -> Iterator[str]:

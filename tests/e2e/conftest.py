@@ -123,6 +123,7 @@ def open_on(
     """Start the game on a device, by the device's name; nothing may go wrong there meanwhile.
 
     The game is not kept on the device, which is quicker, and the word about that is put away.
+    `script` is run before any of the page's.
     """
     browser = browsers(engine, stays=True)
     contexts: list[BrowserContext] = []
@@ -132,7 +133,7 @@ def open_on(
         if line.type == "error":
             complaints.append(line.text)
 
-    def open_on(device: str, link: str = "", **options: Any) -> Page:
+    def open_on(device: str, link: str = "", script: str = "", **options: Any) -> Page:
         known = SCREENS.get(device) or playwright.devices[device]
         options = {**known, "service_workers": "block", **options}
         options.pop("default_browser_type", None)
@@ -141,7 +142,7 @@ def open_on(
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", note_errors)
-        page.add_init_script(COUNT_CLICKS)
+        page.add_init_script(COUNT_CLICKS + script)
         start(page, address + link)
         page.locator("#notice-close").click()
         return page
