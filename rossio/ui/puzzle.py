@@ -20,7 +20,8 @@ Turn = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 class Puzzle(Struct, frozen=True, array_like=True):
     """A game up to the turn to be found, as a link; by how many points it is ahead of every other
-    that differs in a way one cares about; and the turn as the master plays it, or several."""
+    that differs in a way one cares about, or of a mistake's ahead of what one had played; and the
+    turn as the master plays it, or several."""
 
     link: str
     lead: int

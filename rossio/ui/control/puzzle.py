@@ -243,8 +243,10 @@ class Examiner:
     def sentence(self, words: Words) -> str:
         """What is asked for, or what came of it, and why."""
         attempt = self.attempt
+        # Of a mistake nobody knows how far its best turn is ahead of all others.
+        of_mistake = "-mistake" if self.kind == MISTAKES else ""
         if attempt is None or attempt.state == "open":
-            return words("puzzle.find")
+            return words(f"puzzle.find{of_mistake}")
         table, state, verdict = attempt.table, attempt.state, attempt.verdict
         if verdict is None:
             return words("hint.thinks")
@@ -256,7 +258,7 @@ class Examiner:
             # The master did not think of it, or of this order.
             return words("verdict.as-good", advice=advice)
         key = "puzzle.found" if state == "best" else "puzzle.shown"
-        return words(key, n=attempt.puzzle.lead, advice=advice)
+        return words(f"{key}{of_mistake}", n=attempt.puzzle.lead, advice=advice)
 
     def says(self, words: Words) -> str:
         """The same for who cannot see on the table where things go."""

@@ -56,7 +56,9 @@ def _kind(words: Words, examiner: Examiner, kind: str) -> str:
     done = sum(map(examiner.is_solved, puzzles))
     told = escape(words("puzzle.solved", done=done, of=len(puzzles)))
     buttons = "".join(f"<li>{_one(words, examiner, kind, n)}</li>" for n in range(len(puzzles)))
-    return f"<h2>{title} <small>{told}</small></h2><ul>{buttons}</ul>"
+    what = words("puzzle.mistakes-what", n=mistakes.LEAST) if kind == MISTAKES else ""
+    lead = f"<p>{escape(what)}</p>" if what else ""
+    return f"<h2>{title} <small>{told}</small></h2>{lead}<ul>{buttons}</ul>"
 
 
 def _one(words: Words, examiner: Examiner, kind: str, number: int) -> str:

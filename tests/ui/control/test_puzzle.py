@@ -206,6 +206,29 @@ def test_costly_turns_of_an_analysed_game_become_puzzles() -> None:
     assert verdict.cost == attempt.puzzle.lead
 
 
+def test_of_a_mistake_is_said_how_much_better_than_ones_own_turn_the_best_one_is() -> None:
+    app = make_app()
+    app.saves.note_mistake("rossio", FIRST)
+    do(app, "puzzles rossio")
+    assert app.words("puzzle.mistakes-what", n=mistakes.LEAST) in body(app.screen())
+    do(app, f"puzzle {MISTAKES} 0")
+    assert examiner_of(app).sentence(app.words) == app.words("puzzle.find-mistake")
+    do(app, "show-best")
+    shown = examiner_of(app).sentence(app.words)
+    assert f"{FIRST.lead} points better than what you played" in shown
+    do(app, "try-again")
+    for move in FIRST.turns[0]:
+        do(app, f"play {move}")
+    assert attempt_of(app).state == "best"
+    found = examiner_of(app).sentence(app.words)
+    assert found.startswith("Found!")
+    assert f"{FIRST.lead} points better than what you played" in found
+    # Of those that are shipped it is said how far they are ahead of all others.
+    do(app, "puzzle easy 0")
+    do(app, "show-best")
+    assert "you played" not in examiner_of(app).sentence(app.words)
+
+
 def judge_all(app: App) -> list[str]:
     """Have all turns of who has the table judged; what is kept of mistakes then."""
     do(app, "analyse")
