@@ -14,9 +14,12 @@ from msgspec import Struct
 
 FileKind = Literal["box", "import"]
 """What a file is chosen for: as an owner's box, or as what another device exported."""
-EntryKind = Literal["box", "try", "game", "claim", "solved", "mistake"]
+EntryKind = Literal[
+    "box", "try", "game", "claim", "solved", "mistake", "preferences", "plan", "lesson"
+]
 """What an entry of an exported file is: an owner's box, a try of a day, a game, somebody's result,
-which puzzles were solved, or a mistake that became one."""
+which puzzles were solved, a mistake that became one, the preferences, the last set-up of a game, or
+how far its lesson has been gone through."""
 
 
 class Action(Struct, frozen=True):

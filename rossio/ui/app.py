@@ -282,6 +282,15 @@ class App:
         """The owner's boxes have changed."""
         self._games = {}
 
+    def adopt(self, *, preferences: bool, plans: bool) -> None:
+        """Go by what another device has brought."""
+        if preferences:
+            self.preferences = self.saves.preferences()
+            if self.preferences.language:
+                self.language = choose([self.preferences.language])
+        if plans:
+            self._plans = {}
+
     def box(self) -> Any:
         """The box that new games are played with."""
         game, wanted = self.game(self.open_name), self.plan.box

@@ -78,6 +78,8 @@ class Intake:
                 why = self._box(meant, text)
             case "try" | "claim":
                 why = self._of_day(kind, meant, text)
+            case "preferences" | "plan" | "lesson":
+                why = self._chosen(kind, meant, text)
             case _:
                 why = self._of_puzzles(kind, meant, text)
         if why is not None:
@@ -171,6 +173,23 @@ class Intake:
 
         saves = self._saves
         outcome = take_try(saves, name, text) if kind == "try" else take_claim(saves, text)
+        if outcome == "kept":
+            self.taken[kind] += 1
+        if outcome == "kept" or outcome == "here":
+            return None
+        return outcome
+
+    # --- What somebody has chosen ---------------------------------------------------------------
+
+    def _chosen(self, kind: EntryKind, name: str, text: str) -> Why | None:
+        from rossio.ui import intake_choices as choices
+
+        saves = self._saves
+        if kind == "preferences":
+            outcome = choices.take_preferences(saves, text)
+        else:
+            take = choices.take_plan if kind == "plan" else choices.take_progress
+            outcome = take(saves, name, text)
         if outcome == "kept":
             self.taken[kind] += 1
         if outcome == "kept" or outcome == "here":

@@ -114,6 +114,9 @@ class Export(Struct, frozen=True, tag="rossio", omit_defaults=True):
     claims: dict[str, str] = {}
     solved: dict[str, str] = {}
     mistakes: dict[str, str] = {}
+    preferences: dict[str, str] = {}
+    plans: dict[str, str] = {}
+    lessons: dict[str, str] = {}
     version: int = field(default_factory=lambda: VERSION)
 
 
@@ -124,6 +127,9 @@ PARTS: dict[EntryKind, str] = {
     "claim": "claims",
     "solved": "solved",
     "mistake": "mistakes",
+    "preferences": "preferences",
+    "plan": "plans",
+    "lesson": "lessons",
 }
 """Where the entries of each kind are in such a file, in the order in which they are taken in: games
 are played with boxes, and some belong to tries."""
@@ -532,8 +538,8 @@ class Saves:
     # --- All in one file ------------------------------------------------------------------------
 
     def export(self) -> str:
-        """All games, boxes, tries, results of others and puzzles as one text, entries that cannot
-        be read included."""
+        """Everything that is kept as one text, entries that cannot be read included; preferences
+        are an entry without a name."""
         self._finding_boxes.finish()
         exported = Export(
             games=self.entries(),
@@ -542,6 +548,9 @@ class Saves:
             claims=self._texts(CLAIM),
             solved=self._texts(_SOLVED),
             mistakes=self._texts(_MISTAKE),
+            preferences=self._texts(_PREFERENCES),
+            plans=self._texts(_PLAN),
+            lessons=self._texts(_LESSON),
         )
         return to_json(exported)
 

@@ -168,6 +168,9 @@
     claim: "claims",
     puzzles: "solved",
     mistake: "mistakes",
+    preferences: "preferences",
+    plan: "plans",
+    lesson: "lessons",
   };
 
   function has(object, name) {

@@ -55,6 +55,9 @@ _TAKEN: dict[EntryKind, str] = {
     "claim": "claims-taken-in",
     "solved": "solved-taken-in",
     "mistake": "mistakes-taken-in",
+    "preferences": "preferences-taken-in",
+    "plan": "plans-taken-in",
+    "lesson": "lessons-taken-in",
 }
 """How it is told that some were taken in."""
 _MOST_NAMED = 20
@@ -156,6 +159,10 @@ def _taken_in(app: App, action: TakenIn) -> None:
     """Say what came of it."""
     intake, app.intake, words = app.intake, None, app.words
     app.know_boxes()
+    if intake is not None:
+        app.adopt(preferences=bool(intake.taken["preferences"]), plans=bool(intake.taken["plan"]))
+        # What is told of it is told in the language that was chosen there.
+        words = app.words
     if action.file == "no":
         app.problem = words("saved.no-file")
         return
