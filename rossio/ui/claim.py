@@ -28,9 +28,11 @@ if TYPE_CHECKING:
     from rossio.engine.game import AnyGame
     from rossio.ui.invitation import Invitation
 
-SIGNS = "⬜🔹🔶⭐"
-"""What a round brought: nothing, something, much, very much. They differ by shape, not by colour
-alone."""
+SIGNS = "⬜🔼⏫✅"
+"""What a round brought: nothing, something, much, very much. Each is a square of its colour, and
+what is in it tells them apart without that."""
+_EARLIER_SIGNS = "⬜🔹🔶⭐"
+"""The same as earlier versions wrote it: results that were sent then are as good."""
 LONGEST_TEXT, MOST_RESULTS = 100_000, 30
 """So much is looked at of what is pasted."""
 
@@ -66,9 +68,9 @@ def grade(marks: Sequence[int], gain: int) -> int:
     return sum(gain >= mark for mark in marks)
 
 
-def row_of(marks: Sequence[int], rounds: Sequence[int]) -> str:
+def row_of(marks: Sequence[int], rounds: Sequence[int], signs: str = SIGNS) -> str:
     """A sign for each round."""
-    return "".join(SIGNS[grade(marks, gain)] for gain in rounds)
+    return "".join(signs[grade(marks, gain)] for gain in rounds)
 
 
 def text_of(title: str, claim: Claim) -> str:
@@ -174,7 +176,7 @@ def _compare(sent: Sent, claim: Claim) -> None:
         said = f"This result says “{told}”, but its game comes to {points}: it was changed."
         raise ClaimError("claim-points", said, said=told, points=points)
     marks = season_of(games.seasons(claim.game), date.fromisoformat(claim.day)).marks
-    if sent.row != row_of(marks, claim.rounds):
+    if sent.row not in (row_of(marks, claim.rounds, signs) for signs in (SIGNS, _EARLIER_SIGNS)):
         raise ClaimError("claim-rounds", "These are not the rounds of its game: it was changed.")
 
 

@@ -683,6 +683,54 @@ def test_what_programs_add_on_the_way_does_no_harm() -> None:
     assert len(app.saves.claims("toy", DAY)) == 1
 
 
+def test_a_result_of_before_has_other_signs_and_is_as_good() -> None:
+    text = sent_by("Ana", 1)
+    row = text.splitlines()[2]
+    earlier = row.translate(str.maketrans(SIGNS, "⬜🔹🔶⭐"))
+    assert earlier != row
+    app = app_on()
+    do(app, "today toy")
+    paste(app, text.replace(row, earlier))
+    assert app.problem == ""
+    assert len(app.saves.claims("toy", DAY)) == 1
+
+
+def test_the_end_of_a_try_offers_its_result_to_be_sent() -> None:
+    store = Store()
+    app = app_on(store=store)
+    begin(app)
+    finish(app)
+    assert offered(app, "pass-result") == ["pass-result share"]
+    do(app, "pass-result share")
+    assert app.effect is not None
+    # It is the text of the page of the day.
+    told, link = app.effect.lead, app.effect.text
+    assert app.effect.kind == "share"
+    assert app.effect.told == app.words("today.copied")
+    assert result(app) == f"{told}https://example.org/rossio/#{link}"
+    # Also where one came to the end in another way, and of no other game.
+    do(app, f"today toy {DAY}")
+    do(app, "practise-day")
+    finish(app)
+    assert offered(app, "pass-result") == []
+    assert f"today toy {DAY}" in offered(app, "today")
+    again = app_on("2026-12-09", store)
+    do(again, f"open day-toy-{DAY}")
+    do(again, "pass-result share")
+    assert again.effect is not None
+    assert (again.effect.lead, again.effect.text) == (told, link)
+
+
+def test_a_try_that_was_left_does_not_offer_what_was_played_on() -> None:
+    app = app_on()
+    begin(app)
+    Person(app).play(4)
+    for action in ("back", "close-try", "try-day"):
+        do(app, action)
+    finish(app)
+    assert offered(app, "pass-result") == []
+
+
 def test_other_signs_than_those_of_the_rounds_are_told() -> None:
     text = sent_by("Ana", 1)
     app = app_on()

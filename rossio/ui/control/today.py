@@ -25,7 +25,7 @@ from rossio.ui.actions import Today
 from rossio.ui.claim import text_of
 from rossio.ui.control.setup import COLOURS, Plan, seats_of
 from rossio.ui.day_actions import CloseTry, PassResult, PractiseDay, TryDay
-from rossio.ui.days import Claim, Try, try_key
+from rossio.ui.days import Claim, Try, has_try_key, try_key
 from rossio.ui.invitation import Invitation
 from rossio.ui.save import Saved
 from rossio.ui.screen import Effect
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from rossio.engine.record import Record
     from rossio.ui.actions import Action
     from rossio.ui.app import App
+    from rossio.ui.control.table import Table
 
 State = Literal["open", "going", "done", "left", "seen", "past", "gone", "future", "lost"]
 """Of a day: its try can be begun, is going on, is done, was left before its end and the day is
@@ -267,8 +268,23 @@ def own_link(app: App, page: DayPage, own: Try) -> str:
     return links.write(app.game(page.game), Invitation(_played(app, page, own), seats, day=own.day))
 
 
+def _page_of(app: App) -> DayPage | None:
+    """The day that is looked at, or whose game is on the table."""
+    if app.place != "table" or app.table is None:
+        return app.day
+    with suppress(GameError):
+        return DayPage(app.table.saved.game, read_day(app.table.saved.day))
+    return None
+
+
+def can_pass_result(app: App, table: Table) -> bool:
+    """Whether the game on the table is the try of its day, played to its end."""
+    own = app.saves.own_try(table.saved.game, table.saved.day) if has_try_key(table.saved) else None
+    return own is not None and own.over and own.scored and bool(own.seats)
+
+
 def _pass_result(app: App, action: PassResult) -> None:
-    page = app.day
+    page = _page_of(app)
     if page is None or not lay_open(app, page.game, page.day):
         return
     own = own_try(app, page)

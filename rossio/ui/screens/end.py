@@ -42,7 +42,7 @@ def ending(app: App, table: Table) -> str:
         f'<h1 tabindex="-1" data-key="ending">{escape(headline(words, table, final))}</h1>'
         f"{told}{_stones() if is_won else ''}</header>"
         f'<div class="finished">{drawn}</div>'
-        f"{_first(words, table)}{_scores(words, table, final)}{_course(words, table)}"
+        f"{_first(app, table)}{_scores(words, table, final)}{_course(words, table)}"
         f"{_others(words, table)}"
     )
 
@@ -188,18 +188,29 @@ def _figures(words: Words, lines: Sequence[tuple[str, list[int]]]) -> str:
 # --- What next ------------------------------------------------------------------------------------
 
 
-def _first(words: Words, table: Table) -> str:
+def _first(app: App, table: Table) -> str:
     """What most people want now: once more, or to show it to somebody."""
+    words = app.words
     # Who plays elsewhere has not seen the end yet; others are asked to do better.
     kind = "game" if table.saved.here else "challenge"
     share = button(OpenSheet(f"share {kind}"), escape(words("end.share")))
     if table.saved.day:
         # Of a day's game it is the result that is passed on, and compared.
-        own = Today(table.saved.game, table.saved.day)
-        result = button(own, escape(words("today.to-result")), class_="main")
-        return f'<div class="buttons">{result}</div>'
+        return f'<div class="buttons">{_of_day(app, table)}</div>'
     again = button(PlayAnew(), escape(words("end.again")), class_="main")
     return f'<div class="buttons">{again if _was_played(table) else ""}{share}</div>'
+
+
+def _of_day(app: App, table: Table) -> str:
+    # Only who has played the game of a day waits for it.
+    from rossio.ui.control.today import can_pass_result
+    from rossio.ui.day_actions import PassResult
+
+    words, page = app.words, Today(table.saved.game, table.saved.day)
+    can_pass = can_pass_result(app, table)
+    send = button(PassResult("share"), escape(words("today.share")), class_="main")
+    to_page = button(page, escape(words("today.to-result")), class_=None if can_pass else "main")
+    return f"{send if can_pass else ''}{to_page}"
 
 
 def _others(words: Words, table: Table) -> str:
