@@ -270,6 +270,9 @@ OTHER_KINDS = (
     ("claim:rossio:2026-12-08:01234567", "{}"),
     ("puzzles:rossio", '{"puzzles":["01234567"]}'),
     ("mistake:castles:01234567", "{}"),
+    ("preferences", '{"speed":"quick"}'),
+    ("plan:rossio", "{}"),
+    ("lesson:rossio", "{}"),
 )
 NAMES = ("__proto__", "constructor", "hasOwnProperty")
 STRANGE = [(f"{kind}:x", "of no kind") for kind in NAMES] + [(f"game:{n}", "mine") for n in NAMES]
@@ -365,7 +368,8 @@ def test_the_first_scripts_gone_what_is_kept_can_still_be_saved(
     exported = json.loads(Path(downloading.value.path()).read_text(encoding="utf-8"))
     # What the app's own export has is in this one too, and nothing else.
     whole = json.loads(make_app(Store(dict(OTHER_KINDS))).saves.export())
-    for part in ("tries", "claims", "solved", "mistakes"):
+    assert exported["preferences"] == {"": '{"speed":"quick"}'}
+    for part in ("tries", "claims", "solved", "mistakes", "plans", "lessons"):
         assert exported[part] == whole[part]
         assert exported[part]
     assert exported.keys() == {*whole, "boxes"}
