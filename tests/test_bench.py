@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from tools import bench
+from tools.bench import judge, late, print_not_met, spread, within
 from tools.bench.taps import (
     DEVICES,
     MEDIAN_LIMIT,
@@ -18,6 +20,12 @@ from tools.bench.taps import (
     report,
     report_compared,
 )
+
+
+@pytest.fixture(autouse=True)
+def nothing_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is judged here is none of a run's."""
+    monkeypatch.setattr(bench, "NOT_MET", [])
 
 
 def measured(*durations: float, slowdown: float = 4.0) -> Measured:
@@ -104,3 +112,37 @@ def test_it_says_whether_a_game_is_slower_than_it_may_be(
     taps = {"rossio": 100, "calcada": calcada, "castles": castles}
     assert report_compared({name: measured(*[each] * 20) for name, each in taps.items()}) == met
     assert ("NOT MET" in capsys.readouterr().out) != met
+
+
+# --- Every limit in the same manner -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "at_least", "met"),
+    [(5, False, True), (5.1, False, False), (5, True, True), (4.9, True, False)],
+)
+def test_a_figure_with_a_limit_says_whether_it_is_met(
+    value: float, at_least: bool, met: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert within("it", value, "ms", 5, "beside", at_least=at_least) == met
+    line = capsys.readouterr().out
+    assert line.startswith(f"it {value:.2f} ms (beside, ")
+    assert line.endswith(") met\n" if met else ") NOT MET\n")
+
+
+def test_a_run_ends_with_the_limits_that_are_not_met(capsys: pytest.CaptureFixture[str]) -> None:
+    judge("good", is_met=True)
+    print_not_met()
+    assert capsys.readouterr().out.endswith("limits not met: none\n")
+    judge("bad", is_met=False, limit="1 ms")
+    within("worse", 2, "ms", 1)
+    capsys.readouterr()
+    print_not_met()
+    said = capsys.readouterr().out.split("\n  ")
+    assert said[0].strip() == "limits not met: 2"
+    assert [line.split()[0] for line in said[1:]] == ["bad", "worse"]
+
+
+def test_a_spread_has_quartiles_and_ends() -> None:
+    assert spread([1, 2, 3, 4, 5]) == "quartiles 2.00 to 4.00, all 1.00 to 5.00, 5 values"
+    assert late([*range(1, 22)]) == 20

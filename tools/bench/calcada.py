@@ -22,10 +22,17 @@ from rossio.engine.rng import Rng
 from rossio.engine.rossio.box import default_box as rossio_box
 from rossio.engine.rossio.setup import Setup as RossioSetup
 from rossio.engine.rossio.setup import deal as deal_rossio
-from tools.bench import figure
-from tools.bench.engine import GAMES, chess_moves, moves_per_second, time_copy
+from tools.bench import within
+from tools.bench.engine import GAMES, chess_moves, moves_per_second, print_moves, time_copy
 
 PLAYERS = (2, 3, 4)
+FASTER = 3
+"""So many times as many moves as in chess, at least."""
+COPY_LIMIT = 3
+"""So many times as long as a copy of Rossio's state."""
+LINK_LIMIT = 110
+OVER_BOUND = 1.15
+"""Where the bound is above that limit, so many times as long as the bound."""
 
 
 def random_game(rng: Random, step: Callable[[State, Move], object]) -> int:
@@ -64,18 +71,18 @@ def mason_link(seed: int) -> tuple[int, float]:
 def main() -> None:
     """Print every figure."""
     ours, searching, theirs = moves_per_second(calcada_moves, searching_moves, chess_moves)
-    chess = f"python-chess {theirs:,.0f}"
-    figure("calcada-random-play", ours, "moves/s", chess, ours / theirs)
-    figure("calcada-random-play-apply", searching, "moves/s", chess, searching / theirs)
+    print_moves("calcada-random-play", ours, searching, theirs, FASTER)
     for players in PLAYERS:
         own = time_copy(deal(default_box(), Setup(players), 1))
         rossio = time_copy(deal_rossio(rossio_box(), RossioSetup(players), 1))
-        figure(f"calcada-copy-{players}-player", own, "µs", f"Rossio {rossio:.2f}", own / rossio)
+        beside = f"{own:.2f} µs, Rossio {rossio:.2f}"
+        within(f"calcada-copy-{players}-player", own / rossio, "times", COPY_LIMIT, beside)
     rng = Random("calcada")
     links = [mason_link(rng.randrange(NEW_SEEDS)) for _ in range(GAMES)]
     length = median(length for length, _ in links)
     bound = median(bits for _, bits in links) / 6
-    figure("calcada-link-2-player", length, "characters", f"bound {bound:.1f}", length / bound)
+    limit = LINK_LIMIT if bound <= LINK_LIMIT else OVER_BOUND * bound
+    within("calcada-link-2-player", length, "characters", limit, f"bound {bound:.1f}")
 
 
 if __name__ == "__main__":

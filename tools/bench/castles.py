@@ -20,10 +20,14 @@ from rossio.engine.record import NEW_SEEDS, start
 from rossio.engine.rossio.box import default_box as rossio_box
 from rossio.engine.rossio.setup import Setup as RossioSetup
 from rossio.engine.rossio.setup import deal as deal_rossio
-from tools.bench import figure
-from tools.bench.engine import GAMES, chess_moves, moves_per_second, time_copy
+from tools.bench import figure, within
+from tools.bench.engine import GAMES, chess_moves, moves_per_second, print_moves, time_copy
 
 PLAYERS = (2, 3, 4)
+FASTER = 2
+"""So many times as many moves as in chess, at least."""
+OVER_BOUND = 1.15
+"""A link may be so many times as long as the information bound."""
 YES_NO = (False, True)
 
 
@@ -62,9 +66,7 @@ def random_link(setup: Setup, rng: Random) -> tuple[int, float]:
 def main() -> None:
     """Print every figure."""
     ours, searching, theirs = moves_per_second(castles_moves, searching_moves, chess_moves)
-    chess = f"python-chess {theirs:,.0f}"
-    figure("castles-random-play", ours, "moves/s", chess, ours / theirs)
-    figure("castles-random-play-apply", searching, "moves/s", chess, searching / theirs)
+    print_moves("castles-random-play", ours, searching, theirs, FASTER)
     for players in PLAYERS:
         own = time_copy(deal(default_box(), Setup(players), 1))
         rossio = time_copy(deal_rossio(rossio_box(), RossioSetup(players), 1))
@@ -73,7 +75,8 @@ def main() -> None:
     links = [random_link(Setup(2), rng) for _ in range(GAMES)]
     length = median(length for length, _ in links)
     bound = median(bits for _, bits in links) / 6
-    figure("castles-link-2-player", length, "characters", f"bound {bound:.1f}", length / bound)
+    beside = f"{length:.0f} characters, bound {bound:.1f}"
+    within("castles-link-2-player", length / bound, "times the bound", OVER_BOUND, beside)
 
 
 if __name__ == "__main__":

@@ -23,11 +23,14 @@ from rossio.engine.rossio.rules import apply, play
 from rossio.engine.rossio.setup import Setup, deal
 from rossio.engine.rossio.square import COLOURS, Square, empty_square, lay, open_rows
 from rossio.engine.rossio.state import State
-from tools.bench import figure
+from tools.bench import figure, within
 
 SECONDS = 1.5
 ROUNDS = 3
 GAMES = 200
+FASTER = 2
+"""So many times as many moves as in chess, at least."""
+LINK_LIMITS = {"2-player": 80, "4-player": 140}
 SETUPS = {
     "2-player": Setup(2),
     "3-player": Setup(3),
@@ -131,13 +134,18 @@ def random_link(setup: Setup, rng: Random) -> tuple[int, float]:
     return len(encode(game, record)), bits
 
 
+def print_moves(name: str, ours: float, searching: float, theirs: float, faster: float) -> None:
+    """Moves a second beside those of chess, of which there must be so many times as many."""
+    chess = f"python-chess {theirs:,.0f}"
+    figure(name, ours, "moves/s", chess, ours / theirs)
+    figure(f"{name}-apply", searching, "moves/s", chess, searching / theirs)
+    within(f"{name}-ratio", ours / theirs, "times python-chess", faster, at_least=True)
+
+
 def main() -> None:
     """Print every figure."""
     ours, searching, theirs = moves_per_second(rossio_moves, searching_moves, chess_moves)
-    figure("random-play", ours, "moves/s", f"python-chess {theirs:,.0f}", ours / theirs)
-    figure(
-        "random-play-apply", searching, "moves/s", f"python-chess {theirs:,.0f}", searching / theirs
-    )
+    print_moves("random-play", ours, searching, theirs, FASTER)
     times, worst = time_counts()
     figure("count-full-square-median", median(times), "µs")
     figure("count-full-square-worst", max(times), "µs")
@@ -150,6 +158,8 @@ def main() -> None:
         length = median(length for length, _ in links)
         bound = median(bits for _, bits in links) / 6
         figure(f"link-{name}", length, "characters", f"bound {bound:.1f}", length / bound)
+        if name in LINK_LIMITS:
+            within(f"link-{name}-length", length, "characters", LINK_LIMITS[name])
 
 
 if __name__ == "__main__":
