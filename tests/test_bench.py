@@ -6,17 +6,27 @@ from random import Random
 
 import pytest
 
+from rossio import games
 from tools import bench
-from tools.bench import judge, late, print_not_met, spread, within
+from tools.bench import (
+    judge,
+    late,
+    print_not_met,
+    spread,
+    within,
+)
 from tools.bench.taps import (
     DEVICES,
-    MEDIAN_LIMIT,
-    P95_LIMIT,
+    FLOOR,
+    GOALS,
     ROUNDS,
     STEP,
+    TASK_LIMIT,
+    WHOLE,
     Measured,
     calibrate,
     is_met,
+    of_the_page,
     report,
     report_compared,
 )
@@ -36,9 +46,9 @@ def measured(*durations: float, slowdown: float = 4.0) -> Measured:
 @pytest.mark.parametrize(
     ("durations", "met"),
     [
-        ((MEDIAN_LIMIT,) * 20, True),
-        ((MEDIAN_LIMIT + 1,) * 20, False),
-        ((16,) * 18 + (P95_LIMIT + 8,) * 2, False),
+        ((FLOOR.middle,) * 20, True),
+        ((FLOOR.middle + 1,) * 20, False),
+        ((16,) * 18 + (FLOOR.late + 8,) * 2, False),
     ],
 )
 def test_it_says_whether_a_limit_is_met(
@@ -46,8 +56,46 @@ def test_it_says_whether_a_limit_is_met(
 ) -> None:
     assert is_met(measured(*durations)) == met
     report(DEVICES[0], measured(*durations), measured(16, 16))
-    line = capsys.readouterr().out.splitlines()[-1]
-    assert line.startswith("tap-phone-limits met" if met else "tap-phone-limits NOT MET")
+    lines = capsys.readouterr().out.splitlines()
+    floor = [line for line in lines if line.startswith("tap-phone-rossio-floor-")]
+    assert len(floor) == 2
+    assert all(" met (" in line for line in floor) == met
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_each_goal_of_a_game_is_judged_by_itself(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    goal = GOALS[game]
+    found = measured(*[goal.middle] * 18, *[goal.late + 8] * 2)
+    report(DEVICES[0], found, measured(16, 16), game)
+    out = capsys.readouterr().out
+    assert f"tap-phone-{game}-goal-median met (" in out
+    assert f"tap-phone-{game}-goal-p95 NOT MET (" in out
+    assert is_met(found)
+
+
+def test_every_game_is_played_to_its_end_and_has_a_goal() -> None:
+    assert {*WHOLE} == {*GOALS} == {*games.names()}
+
+
+def test_what_the_bench_does_in_a_task_is_none_of_the_page() -> None:
+    assert of_the_page((100, 400), []) == 300
+    assert of_the_page((100, 400), [(50, 90, False), (110, 150, False), (400, 500, True)]) == 260
+    assert of_the_page((100, 400), [(120, 130, True)]) == 20
+    assert of_the_page((100, 400), [(390, 410, False)]) == 290
+
+
+@pytest.mark.parametrize(("longest", "met"), [(TASK_LIMIT, True), (TASK_LIMIT + 1, False)])
+def test_the_longest_task_is_named_by_what_was_done(
+    longest: float, met: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = measured(*[16] * 20)
+    found.tasks = [(60, "undo"), (longest, "play l3")]
+    report(DEVICES[1], found, measured(16, 16))
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if "longest-task" in line]
+    assert "after play l3" in line
+    assert "NOT MET" not in line if met else line.endswith("NOT MET")
 
 
 @pytest.mark.parametrize(

@@ -118,10 +118,10 @@ class Spot(Target):
 
 def see(page: Page) -> Sight[Spot]:
     """What the page offers at this moment."""
-    return _sight(page.evaluate(SEE))
+    return sight_of(page.evaluate(SEE))
 
 
-def _sight(found: tuple[list[dict[str, Any]], bool]) -> Sight[Spot]:
+def sight_of(found: tuple[list[dict[str, Any]], bool]) -> Sight[Spot]:
     return Sight(tuple(Spot(**spot) for spot in found[0]), found[1])
 
 
@@ -345,7 +345,7 @@ class PageDriver:
 
     def look(self) -> Sight[Spot]:
         found, self._clicks = self.page.evaluate(LOOK, PATIENCE)
-        return _sight(found)
+        return sight_of(found)
 
     def do(self, spot: Spot) -> None:
         """Only what was seen at the last look is done."""
