@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from tools.bench import (
     late,
     print_not_met,
     spread,
+    start,
     within,
 )
 from tools.bench.taps import (
@@ -194,3 +196,54 @@ def test_a_run_ends_with_the_limits_that_are_not_met(capsys: pytest.CaptureFixtu
 def test_a_spread_has_quartiles_and_ends() -> None:
     assert spread([1, 2, 3, 4, 5]) == "quartiles 2.00 to 4.00, all 1.00 to 5.00, 5 values"
     assert late([*range(1, 22)]) == 20
+
+
+@pytest.mark.parametrize(("third", "met"), [(0.4, True), (0.41, False)])
+def test_starts_are_compared_round_by_round(
+    third: float, met: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # A machine that is slow in one round is slow for both.
+    bare = [1000.0, 1000, 4000, 1000, 1000]
+    ours = start.Measured([400.0] * 5, [450.0] * 5, [third * time for time in bare])
+    theirs = start.Measured([1000.0] * 5, [1000.0] * 5, bare)
+    start.print_ratios("firefox", ours, theirs)
+    lines = capsys.readouterr().out.splitlines()
+    judged = {line.split()[0]: line.endswith(") met") for line in lines if "met" in line.lower()}
+    assert judged == {
+        "start-cold-firefox-floor": True,
+        "start-cold-firefox-goal": True,
+        "start-second-firefox-goal": True,
+        "start-warm-firefox-floor": True,
+        "start-warm-firefox-goal": met,
+    }
+    assert f"all {third:.2f} to {third:.2f}, 5 values" in lines[-1]
+
+
+def test_every_engine_starts_at_least_five_times() -> None:
+    assert min(start.ROUNDS.values()) >= 5
+
+
+@pytest.mark.parametrize(("grown", "met"), [(200, True), (201, False)])
+def test_the_site_is_held_against_what_it_was_before_the_days(
+    grown: int, met: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parts = start.BEFORE_DAYS | {"sheets": 1000 * grown}
+    start.print_growth_since_days(parts)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[:-1]] == [f"site-{part}" for part in parts]
+    assert lines[-1].endswith(") met") == met
+
+
+def test_every_file_of_the_site_is_in_one_part(tmp_path: Path) -> None:
+    sizes = {
+        "index.html": 1, "web/js/put.js": 2, "web/sheets/help.json": 4,
+        "runtime/archives/house-1.pack": 8, "runtime/archives/castles-1.pack": 16,
+        "runtime/archives/python-1.pack": 32, "runtime/pyodide-1/pyodide.mjs": 64,
+    }  # fmt: skip
+    for path, size in sizes.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(b"x" * min(size, 20))
+    found = start.parts_of(tmp_path)
+    assert {*found} == {*start.BEFORE_DAYS}
+    assert sum(found.values()) == sum(min(size, 20) for size in sizes.values())
+    assert (found["page"], found["sheets"], found["ours"]) == (3, 4, 24)
