@@ -12,6 +12,7 @@ from tools import bench
 from tools.bench import (
     judge,
     late,
+    pictures,
     print_not_met,
     spread,
     start,
@@ -247,3 +248,18 @@ def test_every_file_of_the_site_is_in_one_part(tmp_path: Path) -> None:
     assert {*found} == {*start.BEFORE_DAYS}
     assert sum(found.values()) == sum(min(size, 20) for size in sizes.values())
     assert (found["page"], found["sheets"], found["ours"]) == (3, 4, 24)
+
+
+@pytest.mark.parametrize(("table", "met"), [(150, True), (160, False)])
+def test_a_picture_is_there_soon_or_it_is_said(
+    table: float, met: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    times = {
+        f"{place}-{visit}": [100.0] * 5 for place in pictures.PLACES for visit in pictures.VISITS
+    }
+    times |= {"table-third": [table] * 5, "bare": [2000.0] * 5, "line": [90.0] * 5}
+    assert pictures.report(times) == met
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1].startswith("picture-table-third")
+    assert lines[-1].endswith(") met") == met
+    assert "bare Pyodide 2,000, a line 90" in lines[-1]
