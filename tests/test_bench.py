@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -12,12 +14,15 @@ from tools import bench
 from tools.bench import (
     judge,
     late,
+    memory,
     pictures,
     print_not_met,
     spread,
     start,
+    thinking,
     within,
 )
+from tools.bench.slowing import Brake
 from tools.bench.taps import (
     DEVICES,
     FLOOR,
@@ -27,6 +32,7 @@ from tools.bench.taps import (
     TASK_LIMIT,
     WHOLE,
     Measured,
+    Throttle,
     calibrate,
     is_met,
     of_the_page,
@@ -263,3 +269,54 @@ def test_a_picture_is_there_soon_or_it_is_said(
     assert lines[-1].startswith("picture-table-third")
     assert lines[-1].endswith(") met") == met
     assert "bare Pyodide 2,000, a line 90" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("python", "page", "met"), [(110, 110, True), (111, 100, False), (100, 111, False)]
+)
+def test_memory_is_judged_part_by_part(
+    python: float, page: float, met: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = memory.Held(100, 100, 100, 100)
+    assert memory.report(few, memory.Held(python, page, 300, 300)) == met
+    lines = capsys.readouterr().out.splitlines()
+    assert "NOT MET" in lines[-2] if python > 110 else " met " in lines[-2]
+    assert "NOT MET" in lines[-1] if page > 110 else " met " in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "slowdown", "met"),
+    [(1500, 4.1, True), (1501, 4.1, False), (1000, 3.0, False)],
+)
+def test_a_turn_on_a_phone_comes_soon_or_it_is_said(
+    turn: float, slowdown: float, met: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    throttle = Throttle(3.9, 30.0, slowdown)
+    assert thinking.report_on_phone("rossio", [turn] * 5, throttle) == met
+    assert ("-limit NOT MET (" in capsys.readouterr().out) != met
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_has_limits_for_its_turns(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    middle, last = thinking.LIMITS[name]
+    thinking.report_turns(name, [middle] * 18 + [last + 1] * 2, 500)
+    median_line, late_line = capsys.readouterr().out.splitlines()
+    assert median_line.endswith(") met")
+    assert late_line.endswith(") NOT MET")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what a process does is read from /proc")
+def test_a_process_that_is_braked_gets_less_done_and_then_runs_on() -> None:
+    counting = "import time\nwhile True: time.process_time() > 9 and exit()"
+    with subprocess.Popen([sys.executable, "-c", counting]) as process:
+        brake = Brake(process.pid)
+        brake.rate = 8
+        while state_of(process.pid) != "T":
+            pass
+        brake.release()
+        assert state_of(process.pid) != "T"
+        process.kill()
+
+
+def state_of(process: int) -> str:
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]

@@ -13,7 +13,8 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from rossio import games
-from tools.bench import figure
+from tools.bench import figure, judge
+from tools.bench.slowing import process_of
 from tools.browser import launch
 from tools.hands import Agreed, Script, sit_down
 from tools.serve import serving
@@ -76,12 +77,6 @@ def resident(process: int) -> float:
     return 1024 * float(next(line.split()[1] for line in lines if line.startswith("VmRSS:")))
 
 
-def heaviest(processes: list[dict[str, object]]) -> int:
-    """The process of our page: of a browser's renderers the one that has worked most."""
-    renderers = [one for one in processes if one["type"] == "renderer"]
-    return int(str(max(renderers, key=lambda one: float(str(one["cpuTime"])))["id"]))
-
-
 def play(page: Page, number: int) -> None:
     """A game of opponents, from the start screen and back to it."""
     names = games.names()
@@ -109,16 +104,17 @@ def measure() -> tuple[Held, Held]:
         for number in range(1, MANY + 1):
             play(page, number)
             if number in (FEW, MANY):
-                processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-                found[number] = held(page, devtools, heaviest(processes["processInfo"]))
+                found[number] = held(page, devtools, process_of(page))
         browser.close()
     return found[FEW], found[MANY]
 
 
 def main() -> bool:
     """Whether no more is held than may be."""
-    few, many = measure()
-    all_met = True
+    return report(*measure())
+
+
+def report(few: Held, many: Held) -> bool:
     for name, unit, scale in (
         ("python", "MB", 1e6),
         ("page", "MB", 1e6),
@@ -126,11 +122,16 @@ def main() -> bool:
         ("nodes", "elements", 1),
     ):
         before, after = getattr(few, name), getattr(many, name)
-        beside = f"after {MANY} games, {before / scale:,.1f} after {FEW}, limit {LIMIT:.1f}x"
+        beside = f"after {MANY} games, {before / scale:,.1f} after {FEW}"
         figure(f"memory-{name}", after / scale, unit, beside, after / before)
-        all_met = all_met and (name in ("process", "nodes") or after <= LIMIT * before)
-    print(f"memory-limit {'met' if all_met else 'NOT MET'} (Python's and the page's)", flush=True)
-    return all_met
+    judged = [
+        judge(f"memory-{name}-limit", is_met=after <= LIMIT * before, limit=f"{LIMIT:.1f}x")
+        for name, before, after in (
+            ("python", few.python, many.python),
+            ("page", few.page, many.page),
+        )
+    ]
+    return all(judged)
 
 
 if __name__ == "__main__":

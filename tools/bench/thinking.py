@@ -5,6 +5,8 @@ are shown, so that the page draws while they think. Each question is noted when 
 it is answered; a turn is the sum of its questions. The same questions are put to this Python too.
 A short loop, run over and over in the page, tells how long a busy machine holds the page up.
 
+One game more is played with the page and its worker slowed down as on a phone (`slowing`).
+
 python -m tools.bench.thinking [game ...]; without one, every game
 """
 
@@ -12,9 +14,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter
 from typing import Any
 
@@ -28,7 +30,9 @@ from rossio.bots.question import Question, read_answer
 from rossio.engine.events import Event
 from rossio.engine.rng import Rng
 from rossio.terminal.match import Clock
-from tools.bench import figure
+from tools.bench import figure, judge, late, spread, within
+from tools.bench.slowing import braked
+from tools.bench.taps import SLOWER, TOLERANCE, Throttle, is_as_slow_as_wanted
 from tools.browser import launch
 from tools.hands import Agreed, Mouse, sit_down
 from tools.serve import serving
@@ -36,9 +40,13 @@ from tools.site import build_if_changed
 
 LIMITS = {"rossio": (1_000, 2_500), "calcada": (1_000, 2_500), "castles": (1_200, 3_000)}
 """Of a turn in each game, in milliseconds: in the median, and at the 95th percentile."""
+PHONE_LIMIT = 1_500
+"""Of a turn on a phone, in the median."""
 TASK_LIMIT = 50
 TWO, FOUR = ("Ana", "Rui"), ("Ana", "Rui", "Eva", "Zé")
 LONGEST_GAME = 600_000
+LONGEST_SLOW_GAME = 4 * LONGEST_GAME
+ANSWERED = "() => thoughts.length"
 OVER = "() => document.querySelector('.ending')"
 PART = "() => thoughts.length >= 40"
 
@@ -112,22 +120,52 @@ class Game:
             if any(begin < one.answered and one.asked < end for one in self.thoughts)
         ]
 
+    def since(self, begin: float) -> Game:
+        """What was asked later."""
+        later = [thought for thought in self.thoughts if thought.asked >= begin]
+        return replace(self, thoughts=later)
 
-def play(
-    browser: Browser, address: str, name: str, names: tuple[str, ...], speed: str, until: str
-) -> Game:
+
+def open_page(browser: Browser, address: str, speed: str) -> Page:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.add_init_script(WATCH.replace("{speed}", speed))
     page.goto(address, wait_until="commit")
     page.wait_for_function("() => document.documentElement.dataset.games", timeout=60_000)
     page.locator("#notice-close").click()
+    return page
+
+
+def begin(page: Page, name: str, names: tuple[str, ...]) -> None:
     seats = range(len(names))
     sit_down(Mouse(page), Agreed(names, seed=1755, opponents=seats, opponent=BEST, game=name))
+
+
+def play(
+    browser: Browser, address: str, name: str, names: tuple[str, ...], speed: str, until: str
+) -> Game:
+    page = open_page(browser, address, speed)
+    begin(page, name, names)
     page.wait_for_function(until, timeout=LONGEST_GAME)
     game = seen(page)
-    context.close()
+    page.context.close()
     return game
+
+
+def play_slowly(
+    browser: Browser, address: str, name: str, until: str = OVER
+) -> tuple[Game, Throttle]:
+    """A game of two on a phone, from the first answer on: by then the worker has started."""
+    page = open_page(browser, address, "at once")
+    with braked(page) as (brake, throttle):
+        begin(page, name, TWO)
+        page.wait_for_function(ANSWERED, timeout=LONGEST_GAME)
+        brake.rate = throttle.rate
+        slow_from = float(page.evaluate("performance.now()"))
+        page.wait_for_function(until, timeout=LONGEST_SLOW_GAME)
+        game = seen(page).since(slow_from)
+    page.context.close()
+    return game, throttle
 
 
 def seen(page: Page) -> Game:
@@ -151,18 +189,34 @@ def measure(browser: Browser, address: str, name: str) -> None:
     whole = [play(browser, address, name, names, "at once", OVER) for names in (TWO, FOUR)]
     shown = play(browser, address, name, FOUR, "quick", PART)
     turns = [turn for game in whole for turn in game.here()]
-    middle, late = median(turns), quantiles(turns, n=20, method="inclusive")[-1]
     native = median(turn for game in whole for turn in elsewhere(game))
-    label, (middle_limit, late_limit) = f"{name}-turn-{BEST}", LIMITS[name]
-    beside = f"{len(turns)} turns, {native:.0f} outside the browser, limit"
-    figure(f"{label}-median", middle, "ms", f"{beside} {middle_limit}", middle / middle_limit)
-    figure(f"{label}-p95", late, "ms", f"limit {late_limit}", late / late_limit)
+    report_turns(name, turns, native)
+    label = f"{name}-turn-{BEST}"
     stutters = [task for game in (*whole, shown) for task in game.stutters()]
     loops = [loop for game in (*whole, shown) for loop in game.loops]
     longest = max(stutters, default=0.0)
     busy = f"a loop of {median(loops):.0f} ms took up to {max(loops):.0f}"
-    note = f"{len(stutters)} over {TASK_LIMIT}, the limit; {busy}"
-    figure(f"{label}-longest-task", longest, "ms", note, longest / TASK_LIMIT)
+    note = f"{len(stutters)} over {TASK_LIMIT}; {busy}"
+    within(f"{label}-longest-task", longest, "ms", TASK_LIMIT, note)
+    game, throttle = play_slowly(browser, address, name)
+    report_on_phone(name, game.here(), throttle)
+
+
+def report_turns(name: str, turns: Sequence[float], native: float) -> None:
+    label, (middle_limit, late_limit) = f"{name}-turn-{BEST}", LIMITS[name]
+    beside = f"{native:.0f} outside the browser, {spread(turns)}"
+    within(f"{label}-median", median(turns), "ms", middle_limit, beside)
+    within(f"{label}-p95", late(turns), "ms", late_limit)
+
+
+def report_on_phone(name: str, turns: Sequence[float], throttle: Throttle) -> bool:
+    """Whether a turn comes soon enough, where the CPU was as slow as wanted."""
+    label, middle = f"{name}-turn-{BEST}-phone", median(turns)
+    figure(f"{label}-median", middle, "ms", spread(turns))
+    is_slow = is_as_slow_as_wanted(throttle.slowdown)
+    slowness = f"{throttle.slowdown:.2f} times slower, wanted {SLOWER} ± {TOLERANCE:.0%}"
+    told = f"{middle:,.0f} of {PHONE_LIMIT:,} ms, {slowness}"
+    return judge(f"{label}-limit", is_met=is_slow and middle <= PHONE_LIMIT, limit=told)
 
 
 def main(*names: str) -> None:
