@@ -139,7 +139,7 @@ FOR_TESTS = {
     "browser", "webkit", "webkit_browser",  # browsers
     "runtime", "serve", "site", "sheets",  # a site, what is drawn into it, and a host for it
     "prepare", "modules", "integrity", "copies", "icons", "perft", "puzzles", "rooms",  # in their
-    "wheel", "bench",  # own
+    "wheel", "bench", "curve",  # own
 }  # fmt: skip
 """The tools that tests may lean on."""
 
