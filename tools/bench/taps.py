@@ -29,7 +29,7 @@ from rossio import games
 from rossio.ui.seat import PERSON
 from tools.bench import figure, judge, late, spread, within
 from tools.browser import launch
-from tools.hands import ADVANCED, SEE, Spot, choice, doing, setting, sight_of
+from tools.hands import ADVANCED, PAN_TO, SEE, Spot, choice, doing, setting, sight_of
 from tools.player import MOST_STEPS, Player, Sight
 from tools.serve import serving
 from tools.site import build_if_changed
@@ -222,11 +222,22 @@ class Person:
         self.own: list[tuple[float, float, bool]] = []
 
     def look(self) -> Sight[Spot]:
-        """Everything that a finger would hit at its middle."""
+        """Everything that a finger would hit at its middle, and what is lit outside a window: who
+        never panned could not play every game to its end."""
         sight = sight_of(self.page.evaluate(LOOK))
-        return Sight(tuple(spot for spot in sight.targets if spot.reachable), sight.is_over)
+        offered = tuple(spot for spot in sight.targets if spot.reachable or spot.lit)
+        return Sight(offered, sight.is_over)
 
     def do(self, spot: Spot) -> None:
+        if not spot.reachable:
+            self.page.evaluate(PAN_TO, spot.key)
+            there = (one for one in self.look().targets if one.reachable)
+            found = next(
+                (one for one in there if (one.does, one.key) == (spot.does, spot.key)), None
+            )
+            if found is None:
+                return  # something else lies over it
+            spot = found
         has_key = not self.device.touch and bool(spot.short)
         self.tap(spot, by_key=has_key and self.random.random() < BY_KEY)
 
