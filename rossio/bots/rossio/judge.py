@@ -6,6 +6,7 @@ beyond that, and whether others are looked at, is a matter of weights.
 """
 
 from collections.abc import Iterator, Sequence
+from operator import mul
 
 from msgspec import Struct
 
@@ -84,6 +85,7 @@ class Judge:
         self._growth = [weights.growth * growth(card, players) for card in self.cards]
         self._prospects: dict[tuple[int, ...], dict[CardId, float]] = {}
         self._losses: dict[tuple[int, ...], float] = {}
+        self._counts: dict[tuple[CardId, tuple[int, ...]], float] = {}
         self._others = self._see_others() if weights.others else ()
 
     def turns(self) -> Iterator[list[Turn]]:
@@ -105,20 +107,27 @@ class Judge:
 
     def hand(self, hand: Sequence[CardId], square: Square, coins: int) -> float:
         """What these cards are worth in the hand."""
+        return self.weigh(self.worths(hand, square, self.empty(square), coins))
+
+    def worths(
+        self, cards: Sequence[CardId], square: Square, empty: int, coins: int
+    ) -> list[float]:
+        """What each of these cards is worth in the hand, by itself."""
         prospects = self.prospects(square)
-        empty = self.empty(square)
-        for card in hand:
+        for card in cards:
             if card not in prospects:
                 prospects[card] = self._prospect(card, square, empty)
-        return self._weigh(hand, prospects, coins)
-
-    def _weigh(self, hand: Sequence[CardId], prospects: dict[CardId, float], coins: int) -> float:
         costs, too_dear = self.view.box.costs, self.weights.too_dear
-        worths = [
-            prospects[card] if costs[card] <= coins else too_dear * prospects[card] for card in hand
+        return [
+            prospects[card] if costs[card] <= coins else too_dear * prospects[card]
+            for card in cards
         ]
+
+    def weigh(self, worths: list[float]) -> float:
+        """What cards of these worths are worth together."""
         worths.sort(reverse=True)
-        return sum(map(float.__mul__, self.weights.hand, worths))
+        together: float = sum(map(mul, self.weights.hand, worths))
+        return together
 
     def empty(self, square: Square) -> int:
         """How many spaces have no tile."""
@@ -140,12 +149,21 @@ class Judge:
     def to_come(self, number: CardId, square: Square, empty: int, times: int) -> float:
         """The points that so many further activations of a card are likely to give."""
         card, outlook = self.cards[number], self.outlook
-        counted = float(count_card(card, square.tiles))
-        if self.weights.near:
-            counted += self.weights.near * _nearly(card, square)
+        # The same square is come to in many orders, and after every recruitment.
+        key = number, square.tiles
+        counted = self._counts.get(key)
+        if counted is None:
+            counted = self._counts[key] = self._counted(card, square)
         return card.points * (
             counted * outlook.sure[empty][times] + self._growth[number] * outlook.late[empty][times]
         )
+
+    def _counted(self, card: Card, square: Square) -> float:
+        """How often a card counts, with its share of what it nearly does."""
+        counted = float(count_card(card, square.tiles))
+        if self.weights.near:
+            counted += self.weights.near * _nearly(card, square)
+        return counted
 
     # --- The others -----------------------------------------------------------------------------
 
@@ -215,19 +233,23 @@ class _Own:
                 worth += judge.to_come(helper.card, square, empty, times)
             else:
                 worth += coin * judge.outlook.sure[empty][times]
-        hand, take = self._best_hand(building, places)
+        hand, take = self._best_hand(building, empty, places)
         return Turn(worth + hand, self._recruitment, building, take)
 
-    def _best_hand(self, building: Building, places: Sequence[int]) -> tuple[float, int | None]:
+    def _best_hand(
+        self, building: Building, empty: int, places: Sequence[int]
+    ) -> tuple[float, int | None]:
         """The worth of the hand with the best card in these places of the market."""
         judge, hand, market = self._judge, self._recruitment.hand, self._judge.view.market
-        worths = [
-            judge.hand((*hand, market[place]), building.square, building.coins) for place in places
-        ]
-        if not worths:
-            return judge.hand(hand, building.square, building.coins), None
-        best = max(worths)
-        return best, places[worths.index(best)]
+        # Tens of thousands of hands are weighed for a turn, so each card of them is judged once.
+        cards = [*hand, *[market[place] for place in places]]
+        worths = judge.worths(cards, building.square, empty, building.coins)
+        own = worths[: len(hand)]
+        if not places:
+            return judge.weigh(own), None
+        together = [judge.weigh([*own, worth]) for worth in worths[len(hand) :]]
+        best = max(together)
+        return best, places[together.index(best)]
 
 
 def _nearly(card: Card, square: Square) -> int:
@@ -236,9 +258,10 @@ def _nearly(card: Card, square: Square) -> int:
     spaces = [
         1 << next_space(square, row) for row in range(ROWS) if square.rows[row] < square.columns
     ]
-    nearly = 0
+    nearly, pattern = 0, card.pattern
     for colour in colours:
         tiles = square.tiles[colour]
-        now = count(card.pattern, tiles)
-        nearly += sum(count(card.pattern, tiles | space) > now for space in spaces)
+        now = count(pattern, tiles)
+        for space in spaces:
+            nearly += count(pattern, tiles | space) > now
     return nearly
