@@ -27,9 +27,15 @@ def cell_name(words: Words, cell: Cell) -> str:
     return words("table.origin") if cell == ORIGIN else way_to(words, cell)
 
 
+# A map has fifty cells, and each is named anew whenever one of them changes.
+@lru_cache(maxsize=512)
+def _cell_called(words: Words, cell: Cell) -> str:
+    return capital(cell_name(words, cell))
+
+
 def cell_text(words: Words, view: View, names: Sequence[str], cell: Cell) -> str:
     """A cell: its terrains, its hills, castles and workers; or that it is free."""
-    territory, name = view.territory, capital(cell_name(words, cell))
+    territory, name = view.territory, _cell_called(words, cell)
     if cell not in territory.tiles:
         key = "table.cell.beside" if cell in territory.frontier else "table.cell.far"
         return words(key, cell=name)
@@ -46,15 +52,18 @@ def _on_quarter(
     words: Words, view: View, names: Sequence[str], cell: Cell, quarter: Quarter
 ) -> list[str]:
     """The hill at a quarter or the castle on it, and the workers there."""
-    told, where, hill = list[str](), quarter_name(words, quarter), cell + HILL_AT[quarter]
+    told, hill, place = list[str](), cell + HILL_AT[quarter], 4 * cell + quarter
     if (castle := castle_on(view, hill)) is not None:
-        told.append(words("table.cell.castle", castle=castle_name(view.box, castle), quarter=where))
+        name, where = castle_name(view.box, castle), quarter_name(words, quarter)
+        told.append(words("table.cell.castle", castle=name, quarter=where))
     elif (terrains := view.territory.hills[hill]) not in ONE:
         is_closed = view.territory.is_closed(hill)
         told.append(_hill_text(words, quarter, terrains, is_closed=is_closed))
     for name, player in zip(names, view.players, strict=True):
-        workers = player.workers.count(4 * cell + quarter)
-        told += [words("table.cell.worker", name=name, quarter=where)] * workers
+        # Every cell is told after a tap, and on most of them nobody stands.
+        if workers := player.workers.count(place):
+            where = quarter_name(words, quarter)
+            told += [words("table.cell.worker", name=name, quarter=where)] * workers
     return told
 
 

@@ -44,16 +44,26 @@ def log_lines(words: Words, table: Table, moments: int | None = None) -> str:
 def _line(words: Words, table: Table, number: int, is_shown: bool) -> str:
     moment, game = table.session.moments[number], table.game
     event = table.seen(moment.event)
-    told = _told(words, game.name, moment.state.box, table.names, event)
     head = ' class="log-head"' if isinstance(event, TurnStarted) else ""
     # Whatever shows the log keeps this line in sight.
     follow = f' data-follow="{number}"' if is_shown else ""
     current = "true" if number == table.replay.looking else None
-    return f"<li{head}{follow}>{button(Moment(number), told, aria_current=current)}</li>"
+    told = _told(words, game.name, moment.state.box, table.names, event, number, current)
+    return f"<li{head}{follow}>{told}</li>"
 
 
 # What is told does not change, and beside the table it is told again after every move.
 @lru_cache(maxsize=1024)
-def _told(words: Words, game: str, box: Any, names: tuple[str, ...], event: Any) -> str:
+def _told(
+    words: Words,
+    game: str,
+    box: Any,
+    names: tuple[str, ...],
+    event: Any,
+    number: int,
+    current: str | None,
+) -> str:
+    """An event in words, as a button that shows the table at its moment."""
     text = games.sentences(game).event(words, box, names, event)
-    return games.look(game).illustrated(box, text)
+    told = games.look(game).illustrated(box, text)
+    return button(Moment(number), told, aria_current=current)
