@@ -17,6 +17,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rossio.ui.actions import read
 from rossio.ui.app import App
+from rossio.ui.screen import Screen
 
 MOST_STEPS = 3000
 """A game that takes more never ends."""
@@ -155,7 +156,10 @@ class Player(Generic[AnyTarget]):
 
     def step(self) -> bool:
         """Do one thing; False when the game is over."""
-        sight = self.look()
+        return self.step_on(self.look())
+
+    def step_on(self, sight: Sight[AnyTarget]) -> bool:
+        """The same, for whoever has looked already."""
         if not sight.is_over:
             assert self._act(sight), f"nothing can be done among {sight}"
         return not sight.is_over
@@ -250,7 +254,10 @@ class AppDriver:
         self.app = app
 
     def look(self) -> Sight[Target]:
-        screen = self.app.screen()
+        return self.sight_of(self.app.screen())
+
+    def sight_of(self, screen: Screen) -> Sight[Target]:
+        """What a screen of the app's offers."""
         if screen.sheet is not None:
             found = [*targets_in(screen.sheet.body), Target("close")]
         else:

@@ -31,13 +31,14 @@ def screens(window: Room, room: Room, game: str, players: int) -> Iterator[tuple
     app.resize(window, room)
     set_up(app, players, (), game, seed="7", **AGREED[game])
     do(app, "start")
-    player = Player(AppDriver(app), Random(players), look_around=LOOK_AROUND)
+    driver = AppDriver(app)
+    player = Player(driver, Random(players), look_around=LOOK_AROUND)
     for _ in range(600):
         shown = app.screen()
         with forgotten():
             drawn = app.screen()
         yield shown, drawn
-        if not player.step():
+        if not player.step_on(driver.sight_of(shown)):
             return
 
 

@@ -6,7 +6,7 @@ import ast
 import html
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from xml.etree import ElementTree
 
@@ -43,6 +43,8 @@ _VOID = re.compile(r"<(input|br|hr|img)((?:\s+[\w-]+(?:=\"[^\"]*\"|='[^']*')?)*)
 _BARE = re.compile(r"\s(selected|checked|disabled|hidden|open)(?=[\s>/])(?!=)")
 
 
+# Most parts are the same on many screens.
+@cache
 def root(text: str) -> ElementTree.Element:
     """The text as a tree; HTML's own shorthands are written out first."""
     closed = _VOID.sub(lambda found: f"<{found[1]}{found[2]}/>", text)
@@ -60,11 +62,31 @@ def surfaces(shot: Shot) -> Iterator[str]:
         yield shot.screen.sheet.body
 
 
+def pieces(shot: Shot) -> Iterator[Sequence[str]]:
+    """The same, each as the texts that it is put together of."""
+    yield shot.screen.frame, *shot.screen.parts.values()
+    if shot.screen.sheet:
+        yield (shot.screen.sheet.body,)
+
+
 @cache
 def trees() -> dict[str, tuple[str, ElementTree.Element]]:
-    """Every screen and every sheet, with its title, as a tree."""
-    titles = {text: shot.title for shot in shots() for text in surfaces(shot)}
-    return {text: (title, root(text)) for text, title in titles.items()}
+    """Every screen and every sheet, with its title, as a tree of its pieces."""
+    found: dict[str, tuple[str, ElementTree.Element]] = {}
+    for shot in shots():
+        for text, texts in zip(surfaces(shot), pieces(shot), strict=True):
+            if text not in found:
+                tree = ElementTree.Element("root")
+                tree.extend([root(piece) for piece in texts])
+                found[text] = shot.title, tree
+    return found
+
+
+@cache
+def single_pieces() -> tuple[tuple[str, ElementTree.Element], ...]:
+    """Every piece that is on a screen, with the title of one, as a tree: each but once."""
+    titles = {text: shot.title for shot in shots() for texts in pieces(shot) for text in texts}
+    return tuple((title, root(text)) for text, title in titles.items())
 
 
 def everything() -> Iterable[tuple[str, ElementTree.Element]]:
@@ -83,10 +105,10 @@ def test_the_screens_are_of_every_kind() -> None:
 
 
 def test_every_screen_is_well_formed_and_without_styles() -> None:
-    for title, tree in everything():
-        for element in tree.iter():
-            assert "style" not in element.attrib, title
-            assert not [name for name in element.attrib if name.startswith("on")], title
+    for title, tree in single_pieces():
+        names = {name for element in tree.iter() for name in element.attrib}
+        assert "style" not in names, title
+        assert not [name for name in names if name.startswith("on")], title
 
 
 def test_every_part_is_well_formed_by_itself_and_has_one_place() -> None:
@@ -276,7 +298,7 @@ def _visible(element: ElementTree.Element) -> Iterator[str]:
 
 
 def test_whatever_can_be_pressed_or_filled_in_has_a_name() -> None:
-    for title, tree in everything():
+    for title, tree in single_pieces():
         for element in tree.iter():
             if element.tag == "button" or element.get("role") in ("button", "img", "region"):
                 assert accessible_name(element), (title, element.attrib)
@@ -287,7 +309,7 @@ def test_whatever_can_be_pressed_or_filled_in_has_a_name() -> None:
 
 
 def test_whatever_is_no_button_but_acts_as_one_can_be_reached_by_keyboard() -> None:
-    for title, tree in everything():
+    for title, tree in single_pieces():
         for group in tree.iter():
             buttons = [element for element in group if element.get("role") == "button"]
             stops = {button.get("tabindex") for button in buttons}
