@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from playwright.sync_api import Page
 
 from rossio.engine.record import Record, replay
@@ -40,14 +42,23 @@ def keep(page: Page) -> None:
 
 def saved_games(page: Page) -> list[Saved]:
     """Every game kept on the device, the latest first."""
-    texts: list[str] = page.evaluate(GAMES)
+    return in_order(page.evaluate(GAMES))
+
+
+def in_order(texts: Iterable[str]) -> list[Saved]:
+    """Games as they are kept, the latest first."""
     games = filter(None, map(read_game, texts))
     return sorted(games, key=lambda saved: -saved.touched)
 
 
 def saved_game(page: Page) -> Saved:
     """The game that was touched last."""
-    return saved_games(page)[0]
+    return latest(page.evaluate(GAMES))
+
+
+def latest(texts: Iterable[str]) -> Saved:
+    """Of games as they are kept, the one that was touched last."""
+    return in_order(texts)[0]
 
 
 def position(page: Page) -> State:

@@ -21,13 +21,14 @@ from rossio.words.catalogue import words
 from rossio.words.rossio.sentences import event_sentence
 from tests.e2e.conftest import OpenOn
 from tests.e2e.looks import resize, wait_for_state
-from tests.e2e.table import keep, open_kept, position, saved_game
+from tests.e2e.table import GAMES, keep, latest, open_kept, position, saved_game
 from tests.engine.random_games import without_past
 from tools.hands import Agreed, Hands, PageDriver, Spot, at_once, doing, hands_for, sit_down
 from tools.player import Player, Sight
 from tools.tour import GAME, leave, open_record, record_in, whole_game
 
-EVERYTHING = "document.documentElement.outerHTML"
+# One question for both: each takes its time.
+KEPT_AND_EVERYTHING = f"() => [({GAMES})(), document.documentElement.outerHTML]"
 
 
 # --- Hands -----------------------------------------------------------------------------------
@@ -46,10 +47,10 @@ class Witness:
 
     def leaks(self, player: Player[Spot], sight: Sight[Spot]) -> list[str]:
         """Every secret of another than the holder of the device that is anywhere in the page."""
-        self._catch_up(saved_game(self.page).record)
+        texts, html = self.page.evaluate(KEPT_AND_EVERYTHING)
+        self._catch_up(latest(texts).record)
         # While the device is passed on, nobody holds it.
         holder = None if sight.of("ready") else self.state.seat
-        html: str = self.page.evaluate(EVERYTHING)
         return [f"{leak} after {player.done}" for leak in self._told_in(html, holder)]
 
     def _catch_up(self, record: Record[Setup]) -> None:
@@ -97,15 +98,17 @@ def text_without_times(page: Page, place: str) -> str:
     )
 
 
-def glance_around(page: Page, hands: Hands, random: Random) -> None:
-    """Now and then look at the log, which tells everyone something else, or turn the screen."""
-    if random.random() < 0.15:
+def glance_around(page: Page, hands: Hands, random: Random) -> bool:
+    """Now and then look at the log, which tells everyone something else, or turn the screen;
+    whether that was done."""
+    if reads := random.random() < 0.15:
         hands.press("sheet log")
         hands.press("close")
-    if random.random() < 0.1:
+    if turns := random.random() < 0.1:
         resize(page, (1440, 900))
         assert page.locator(".log-part").count()
         resize(page, (360, 740))
+    return reads or turns
 
 
 def test_no_hand_is_in_the_page_but_the_holders(open_on: OpenOn) -> None:
@@ -113,14 +116,17 @@ def test_no_hand_is_in_the_page_but_the_holders(open_on: OpenOn) -> None:
     hands = hands_for(page)
     sit_down(hands, Agreed(("Ana", "Rui"), seed=40))
     player, witness = Player(PageDriver(hands), random), Witness(page)
-    found = witness.leaks(player, player.look())
-    player.step()
+    sight = player.look()
+    found = witness.leaks(player, sight)
+    player.step_on(sight)
     at_once(hands)
-    while player.step():
+    sight = player.look()
+    while player.step_on(sight):
         sight = player.look()
         found += witness.leaks(player, sight)
-        if not sight.of("ready") and not sight.is_over:
-            glance_around(page, hands, random)
+        if not sight.of("ready") and not sight.is_over and glance_around(page, hands, random):
+            # What was seen may have moved meanwhile.
+            sight = player.look()
     assert found == []
     assert player.done.count("ready") > 20
     assert any(does.startswith("play d") for does in player.done)
