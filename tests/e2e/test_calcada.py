@@ -8,12 +8,23 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rossio.engine.calcada.game import GAME
+from rossio.engine.record import replay
 from rossio.ui.invitation import Invitation, write
 from rossio.ui.seat import Seated
 from tests.e2e.conftest import OpenOn
 from tests.e2e.table import saved_game
 from tests.e2e.test_table import MouseDrag, TouchDrag, middle
-from tools.hands import Finger, Keys, Mouse, PageDriver, doing
+from tools.hands import (
+    Agreed,
+    Finger,
+    Keys,
+    Mouse,
+    PageDriver,
+    Shortcuts,
+    at_once,
+    doing,
+    sit_down,
+)
 from tools.player import Player
 from tools.tour import leave, open_link, open_record
 from tools.tour_calcada import last_turns, record_in
@@ -83,6 +94,7 @@ def test_a_tile_is_dragged_onto_its_square(desk: Page, phone: Page) -> None:
         assert moves(page)[-1].startswith("t")
 
 
+@pytest.mark.every_engine
 def test_arrows_walk_the_board_and_enter_acts_on_what_has_the_focus(desk: Page) -> None:
     open_record(desk, Mouse(desk), record_in("declare", 2))
     Mouse(desk).press("ready")
@@ -109,6 +121,25 @@ def test_arrows_walk_the_board_and_enter_acts_on_what_has_the_focus(desk: Page) 
     for arrow, square in (("ArrowRight", "b1"), ("ArrowDown", "b2")):
         desk.keyboard.press(arrow)
         assert desk.evaluate(FOCUSED) == f"{seat}-{square}"
+
+
+def test_a_whole_game_by_the_listed_keys_alone(desk: Page) -> None:
+    leave(desk, Mouse(desk))
+    hands = Shortcuts(desk, Random(2))
+    sit_down(hands, Agreed(("Ana", "Rui"), game="calcada", seed=6, opponents=[1]))
+    at_once(hands)
+    hands.read_list()
+    player = Player(PageDriver(hands), Random(2))
+    player.finish()
+    record = saved_game(desk).record
+    state = replay(GAME, record)
+    assert state.phase == "over"
+    totals = desk.locator(".scores > li .total").all_inner_texts()
+    told = [int(text.split()[0]) for text in totals]
+    assert told == sorted(GAME.result(state).points, reverse=True)
+    assert {text[0] for text in player.made} >= {*"dt"}
+    assert len(player.made) < len(record.moves)
+    leave(desk, Mouse(desk))
 
 
 def test_the_focus_stays_in_the_game_when_what_had_it_is_placed(desk: Page) -> None:

@@ -165,6 +165,7 @@ def test_a_finger_pans_the_map_and_two_zoom_it(phone: Page) -> None:
     leave(phone, hands)
 
 
+@pytest.mark.every_engine
 def test_the_wheel_the_mouse_and_keys_pan_and_zoom_the_map(desk: Page) -> None:
     hands = Mouse(desk)
     at_a_tile(desk, hands)
@@ -197,6 +198,7 @@ def test_the_wheel_the_mouse_and_keys_pan_and_zoom_the_map(desk: Page) -> None:
     leave(desk, hands)
 
 
+@pytest.mark.every_engine
 def test_arrows_walk_the_territory_and_the_cells_tell_themselves(desk: Page) -> None:
     at_a_tile(desk, Mouse(desk))
     keys = Keys(desk, Random(1))
