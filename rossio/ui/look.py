@@ -17,6 +17,7 @@ stands in the text itself:
     data-window     a part that shows only some of what lies in it, by a name of its own
     data-follow     what its window brings into sight, whenever this text is another
     data-zoom       that what lies in a window can be made larger and smaller
+    data-sheet      what is made larger and smaller, where it has a frame that is not
     data-zoom-by    a button that does so, by a factor; 0 shows the whole, or what is followed
     data-overview   the small picture of the whole, by the name of its window
     data-anew       a part that is always drawn as a whole, so that its motion begins again

@@ -23,11 +23,22 @@ CASTLES = """(isHuge) => {
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
     const [heaps, tools] = [".heaps-part", ".zooms"].map((part) => box(table.querySelector(part)));
     // Where all that is lit can be shown at once, nothing of it lies under these.
+    const rulers = find(".ruler");
     const front = box(table.querySelector(".atlas [data-follow]"));
-    const isAll = front.width <= map.width && front.height <= map.height - 76;
+    const isAll = front.width <= map.width - 24 && front.height <= map.height - 91;
+    const over = [...find(".heap"), table.querySelector(".zooms")];
     const covered = (isAll ? find(".parcel.lit .hit, .lit-hill, .lit-way, .turning") : [])
-        .filter((place) => [...find(".heap"), table.querySelector(".zooms")]
-            .some((part) => isOver(box(place), box(part))));
+        .filter((place) => [...over, ...rulers].some((part) => isOver(box(place), box(part))));
+    // The ruler is in sight, in letters that can be read, and goes by the cells.
+    const zoom = Number(table.querySelector(".map-window").style.getPropertyValue("--zoom")) || 1;
+    const isSmall = (part) => zoom * parseFloat(getComputedStyle(part).fontSize) < 10;
+    const grid = box(table.querySelector(".atlas"));
+    const [across, down] = rulers.map(box);
+    const isOff = (one, other) => Math.abs(one - other) > 1;
+    const isAside = isOff(across.left, grid.left) || isOff(across.right, grid.right)
+        || isOff(down.top, grid.top) || isOff(down.bottom, grid.bottom)
+        || across.top < map.top - 1 || down.left < map.left - 1;
+    const unruled = find(".mark > b").filter((part) => part.scrollWidth > part.clientWidth + 1);
     const isLow = (part) => part.scrollHeight > part.clientHeight + 1;
     return [
         ...(isHuge && map.height < 0.5 * innerHeight ? [`the map is ${map.height} high`] : []),
@@ -35,6 +46,12 @@ CASTLES = """(isHuge) => {
         ...(cell < 63.9 ? [`a cell is ${cell} wide`] : []),
         ...find(".tiles-part, .track-part").filter(isLow).map((part) => `${name(part)} is too low`),
         ...(isOver(heaps, tools) ? ["tools lie over the piles"] : []),
+        ...(rulers.length === 2 ? [] : ["there is no ruler"]),
+        ...rulers.filter(isSmall).map((part) => `${name(part)} is too small to be read`),
+        ...(isAside ? ["the ruler is not beside its map"] : []),
+        ...unruled.map((part) => `${part.textContent} is broader than its ruler`),
+        ...rulers.filter((part) => over.some((other) => isOver(box(part), box(other))))
+            .map((part) => `something lies over ${name(part)}`),
         ...covered.map((place) => `${place.parentElement.dataset.key} is covered`),
         ...parts.filter((part) => isCut(box(part))).map((part) => `${name(part)} is cut off`),
         ...parts.flatMap((one, place) => parts.slice(place + 1)

@@ -7,28 +7,42 @@
 
   // Brings what a window follows into sight, once: afterwards whoever looks may look elsewhere.
   function follow(place, isAnew = false) {
-    const wanted = ["[data-follow]", "[data-taught]"]
-      .map((kind) => place.querySelector(kind))
-      .filter((one) => one !== null);
-    const names = wanted.map(({ dataset }) => dataset.follow ?? dataset.key);
-    // In a window of another size it may be out of sight again.
-    const what = wanted.length
-      ? [...names, place.clientWidth, place.clientHeight].join(" ")
-      : undefined;
-    if (followed.get(place) === what && !isAnew) return;
+    const wanted = wantedIn(place);
     // Where all was in sight for a while, the place that was gone to is lost.
+    if (!wanted.length) return void followed.delete(place);
+    const what = saying(place, wanted);
+    if (followed.get(place) === what && !isAnew) return;
     followed.set(place, what);
-    if (!wanted.length) return;
     const [room, ...boxes] = [place, ...wanted].map((one) => one.getBoundingClientRect());
-    // What lies over its edges takes from the room.
-    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(place);
-    const [above, below] = [scrollPaddingTop, scrollPaddingBottom].map((one) => parseFloat(one) || 0);
+    const [above, after, below, before] = coveredIn(place);
     place.scrollBy({
-      left: way(room.left, room.right, boxes.map(({ left, right }) => [left, right])),
+      left: way(room.left + before, room.right - after, boxes.map(({ left, right }) => [left, right])),
       top: way(room.top + above, room.bottom - below, boxes.map(({ top, bottom }) => [top, bottom])),
       behavior: "instant",
     });
     outline(place);
+  }
+
+  const wantedIn = (place) =>
+    ["[data-follow]", "[data-taught]"]
+      .map((kind) => place.querySelector(kind))
+      .filter((one) => one !== null);
+
+  // What is followed. In a window of another size, with other things over its edges or with more or
+  // less in it, it may be out of sight again.
+  function saying(place, wanted) {
+    const names = wanted.map(({ dataset }) => dataset.follow ?? dataset.key);
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = place;
+    const sizes = [clientWidth, clientHeight, scrollWidth, scrollHeight];
+    return [...names, ...sizes, ...coveredIn(place)].join(" ");
+  }
+
+  // What lies over the edges of a window takes from its room: above, right, below, left.
+  function coveredIn(place) {
+    const style = getComputedStyle(place);
+    return ["Top", "Right", "Bottom", "Left"].map(
+      (edge) => parseFloat(style[`scrollPadding${edge}`]) || 0,
+    );
   }
 
   // How far to go until things are in the middle; where they are in sight already, not at all. Where
@@ -41,15 +55,22 @@
     return isInSight ? 0 : (from + to - start - end) / 2;
   }
 
+  // What is zoomed: around it there may be a frame that is not.
+  const sheetOf = (place) => place.querySelector("[data-sheet]") ?? place.firstElementChild;
+
   // In the small picture of the whole, what the window shows has a frame.
   function outline(place) {
     const overview = document.querySelector(`[data-overview="${place.dataset.window}"]`);
     if (!overview) return;
-    const set = (name, part) => overview.style.setProperty(name, `${100 * part}%`);
-    set("--from-left", place.scrollLeft / place.scrollWidth);
-    set("--from-top", place.scrollTop / place.scrollHeight);
-    set("--width", place.clientWidth / place.scrollWidth);
-    set("--height", place.clientHeight / place.scrollHeight);
+    const [room, sheet] = [place, sheetOf(place)].map((one) => one.getBoundingClientRect());
+    const part = (at) => Math.min(1, Math.max(0, at));
+    const [left, right] = [room.left, room.right].map((x) => part((x - sheet.left) / sheet.width));
+    const [top, bottom] = [room.top, room.bottom].map((y) => part((y - sheet.top) / sheet.height));
+    const set = (name, of) => overview.style.setProperty(name, `${100 * of}%`);
+    set("--from-left", left);
+    set("--from-top", top);
+    set("--width", right - left);
+    set("--height", bottom - top);
   }
 
   document.addEventListener(
@@ -69,24 +90,32 @@
     const room = place.getBoundingClientRect();
     x ??= room.left + room.width / 2;
     y ??= room.top + room.height / 2;
-    const inside = place.firstElementChild;
-    const before = inside.getBoundingClientRect();
+    const sheet = sheetOf(place);
+    const before = sheet.getBoundingClientRect();
     const next = Math.min(MOST, Math.max(LEAST, zoomOf(place) * by));
     place.style.setProperty("--zoom", next);
-    const after = inside.getBoundingClientRect();
+    const after = sheet.getBoundingClientRect();
     const moved = (from, length, start, now, at) => from + ((at - start) / now) * length - at;
     place.scrollBy({
       left: moved(after.left, after.width, before.left, before.width, x),
       top: moved(after.top, after.height, before.top, before.height, y),
       behavior: "instant",
     });
+    // Whoever has it larger or smaller has seen where it is.
+    if (followed.has(place)) followed.set(place, saying(place, wantedIn(place)));
     outline(place);
   }
 
   // All of it at once; or, if that is so, as large as it was meant, where something is to be done.
   function fit(place) {
-    const inside = place.firstElementChild.getBoundingClientRect();
-    const whole = Math.min(place.clientWidth / inside.width, place.clientHeight / inside.height);
+    const sheet = sheetOf(place);
+    const { width, height } = sheet.getBoundingClientRect();
+    const style = getComputedStyle(sheet);
+    const framed = (along) => parseFloat(style.getPropertyValue(`--framed-${along}`)) || 0;
+    const whole = Math.min(
+      (place.clientWidth - framed("x")) / width,
+      (place.clientHeight - framed("y")) / height,
+    );
     const isWhole = whole > 0.99 && zoomOf(place) < 0.99;
     zoom(place, isWhole ? 1 / zoomOf(place) : whole);
     if (isWhole) follow(place, true);

@@ -22,6 +22,8 @@ MOST = 124
 TOP, BOTTOM, CORNER = 30, 46, 270
 """What lies over the window: piles along its upper edge and tools along its lower one, so many
 pixels high, and none of them broader than that. The map lies between these, or beside them."""
+ACROSS, DOWN = 15, 24
+"""How high the ruler along the upper edge of the map is, and how broad that along its left one."""
 OVERVIEW = 72
 """The larger side of the small picture of the whole, in pixels."""
 
@@ -56,8 +58,9 @@ def chart_for(territory: Territory, room: Room) -> Chart:
 @lru_cache(maxsize=64)
 def _chart(cells: tuple[Cell, ...], room: Room) -> Chart:
     west, north, wide, high = bounds(cells, 1)
-    between = min(room.width / wide, (room.height - TOP - BOTTOM) / high)
-    beside = min((room.width - 2 * CORNER) / wide, room.height / high)
+    width, height = room.width - DOWN, room.height - ACROSS
+    between = min(width / wide, (height - TOP - BOTTOM) / high)
+    beside = min((width - 2 * CORNER) / wide, height / high)
     side = max(LEAST, min(MOST, max(between, beside)))
     return Chart(west, north, wide, high, round(side, 1))
 
@@ -71,13 +74,15 @@ def bounds(cells: Iterable[Cell], around: int) -> tuple[int, int, int, int]:
 
 def lies_beside(chart: Chart, room: Room) -> bool:
     """Whether the map is beside what lies over its window, and has the whole height."""
-    return chart.columns * chart.side <= room.width - 2 * CORNER + 1
+    return chart.columns * chart.side <= room.width - DOWN - 2 * CORNER + 1
 
 
 def pans(chart: Chart, room: Room) -> bool:
     """Whether the map is larger than its room."""
-    height = room.height if lies_beside(chart, room) else room.height - TOP - BOTTOM
-    return chart.columns * chart.side > room.width + 1 or chart.rows * chart.side > height + 1
+    width, height = room.width - DOWN, room.height - ACROSS
+    if not lies_beside(chart, room):
+        height -= TOP + BOTTOM
+    return chart.columns * chart.side > width + 1 or chart.rows * chart.side > height + 1
 
 
 def row_of(chart: Chart, cell: Cell) -> int:

@@ -66,7 +66,9 @@ def _laying(words: Words, box: Box) -> str:
     ]
     return (
         _drawn(words, "laying.tile", pictures.tile)
-        + paragraphs(words, "laying.where", "laying.taps", "laying.crag")
+        + paragraphs(words, "laying.where", "laying.taps")
+        + figure(pictures.places(words, words("rules.laying.places")), text(words, "laying.places"))
+        + paragraphs(words, "laying.crag")
         + pair(
             [
                 (pictures.crag(right, is_right=True), escape(right)),

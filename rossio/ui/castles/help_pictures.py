@@ -5,8 +5,10 @@ from collections.abc import Iterable, Mapping
 from rossio.engine.castles.terrains import number
 from rossio.ui.castles.land import HALF, SIDE, named_land
 from rossio.ui.castles.pieces import castle_drawing, cylinder, disc, small_sign, worker
+from rossio.ui.castles.ruler import compass
 from rossio.ui.castles.terrains import FIELD, terrain_at
 from rossio.ui.html import attributes
+from rossio.words.catalogue import Words
 
 Tiles = Mapping[tuple[int, int], str]
 Point = tuple[float, float]
@@ -72,6 +74,12 @@ def _lying(at: Point) -> str:
 def tile(label: str) -> str:
     """A land tile."""
     return _map({(0, 0): "crag chestnut house pasture"}, label)
+
+
+def places(words: Words, label: str) -> str:
+    """The initial tile, with the compass rose from which places are counted."""
+    tiles = {(0, 0): "crag wood camp olive"}
+    return _map(tiles, label, compass(words, HALF, HALF))
 
 
 def crag(label: str, *, is_right: bool) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from functools import lru_cache
 
 from rossio.engine.castles.box import Box
-from rossio.engine.castles.grid import Cell
+from rossio.engine.castles.grid import ORIGIN, Cell
 from rossio.engine.castles.state import FREE
 from rossio.engine.castles.territory import Territory
 from rossio.ui.castles.cells import rows
@@ -23,6 +23,7 @@ from rossio.ui.castles.chart import (
 )
 from rossio.ui.castles.land import HALF, SIDE, land
 from rossio.ui.castles.pieces import castle_drawing, disc, worker
+from rossio.ui.castles.ruler import compass, ruler
 from rossio.ui.castles.scene import Scene, cells_of_event
 from rossio.ui.castles.spots import spots
 from rossio.ui.castles.terrains import FIELD, ground_class, terrain_at
@@ -40,7 +41,7 @@ def territory(scene: Scene) -> dict[str, str]:
     view, chart = scene.view, scene.chart
     return {
         "map": _empty(scene.words, chart, is_beside=lies_beside(chart, scene.room)),
-        "laid": _laid(view.box, view.territory, chart),
+        "laid": _laid(scene.words, view.box, view.territory, chart),
         "castles": _castles(scene),
         "people": _people(scene),
         **rows(scene),
@@ -59,16 +60,17 @@ def _empty(words: Words, chart: Chart, *, is_beside: bool) -> str:
     )
     grid = attributes(role="grid", aria_label=words("table.map"))
     own = attributes(
-        class_="atlas" if is_beside else "atlas between",
+        class_="atlas",
         viewBox=f"0 0 {chart.width} {chart.height}",
         width=f"{chart.columns * chart.side:g}", height=f"{chart.rows * chart.side:g}",
-        role="group", aria_label=words("table.map"), data_key="map",
+        role="group", aria_label=words("table.map"), data_key="map", data_sheet="",
     )  # fmt: skip
+    kind = "beside" if is_beside else "between"
     return (
-        f'<svg{own}><g data-part="front"></g><path class="graticule" d="{_graticule(chart)}"/>'
-        '<g data-part="laid"></g>'
+        f'<div class="framed {kind}"><svg{own}><g data-part="front"></g>'
+        f'<path class="graticule" d="{_graticule(chart)}"/><g data-part="laid"></g>'
         f'<g data-part="castles"></g><g data-part="people"></g><g{grid}>{rows}</g>'
-        '<g data-part="spots"></g></svg>'
+        f'<g data-part="spots"></g></svg>{ruler(words, chart)}</div>'
     )
 
 
@@ -80,7 +82,7 @@ def _graticule(chart: Chart) -> str:
 
 
 @lru_cache(maxsize=16)
-def _laid(box: Box, territory: Territory, chart: Chart) -> str:
+def _laid(words: Words, box: Box, territory: Territory, chart: Chart) -> str:
     tiles = "".join(
         land(box.laid[laid], cell_box(chart, cell)) for cell, laid in territory.tiles.items()
     )
@@ -88,7 +90,8 @@ def _laid(box: Box, territory: Territory, chart: Chart) -> str:
         f"M{x:g} {y:g}h{SIDE}v{SIDE}h-{SIDE}Z"
         for x, y, _, _ in (cell_box(chart, cell) for cell in territory.tiles)
     )
-    return f'{tiles}<path class="tile-edge" d="{edges}"/>'
+    rose = compass(words, *middle(chart, ORIGIN)) if ORIGIN in territory.tiles else ""
+    return f'{tiles}<path class="tile-edge" d="{edges}"/>{rose}'
 
 
 # --- Castles and workers --------------------------------------------------------------------------

@@ -13,8 +13,10 @@ from rossio.engine.castles.terrains import TERRAIN_NAMES
 from rossio.engine.castles.territory import empty_territory
 from rossio.ui.castles import pieces
 from rossio.ui.castles.chart import (
+    ACROSS,
     BOTTOM,
     CORNER,
+    DOWN,
     LEAST,
     MOST,
     TOP,
@@ -82,7 +84,7 @@ def test_the_map_is_as_large_as_there_is_room_and_never_too_small_for_fingers(ro
     for state in states(4, every=20):
         chart = chart_for(state.territory, room)
         assert LEAST <= chart.side <= MOST
-        wide, high = chart.columns * chart.side, chart.rows * chart.side
+        wide, high = chart.columns * chart.side + DOWN, chart.rows * chart.side + ACROSS
         beside, between = wide + 2 * CORNER < room.width + 2, high + TOP + BOTTOM < room.height + 2
         assert pans(chart, room) != (
             wide < room.width + 2 and high < room.height + 2 and (beside or between)
