@@ -56,7 +56,8 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     can be compared; one that began midway has none, and earlier releases did not say. `day` is the
     date whose deal it is, if it was begun as that. `given` is how many of its moves had been made
     when it came here, by whomever. `turn` is the best one of the one person at this device; earlier
-    saves do not have it. `told` is a hint that is being followed.
+    saves do not have it. `told` is a hint that is being followed. `named` is the time at which the
+    title was given: that is no playing, but of two texts the later one has it.
     """
 
     key: str
@@ -78,6 +79,7 @@ class Head(Struct, frozen=True, omit_defaults=True, gc=False):
     given: int = 0
     turn: BestTurn | None = None
     told: Told | None = None
+    named: float = 0
     version: int = field(default_factory=_newest)
 
     def __post_init__(self) -> None:

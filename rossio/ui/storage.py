@@ -294,26 +294,38 @@ class MirroredStorage:
             self._mirror.forget(name)
 
 
-class _Touched(Struct):
-    """When a game was last played; what says nothing of that is older than all that does."""
+class _Time(Struct, order=True):
+    """When something was last changed, and a game last given a name, which is no playing; what says
+    nothing of that is older than all that does."""
 
     touched: float = 0
+    named: float = 0
+
+
+_NEVER = _Time(-1)
+"""Of what cannot be read."""
 
 
 def further(here: str, there: str) -> str:
     """The text of the two that is further along; of equals the first place's.
 
-    Names and preferences say nothing of their time. What the first place has of them is current,
-    but for the last minute before a kill; the mirror may have been out of reach for a whole visit.
+    Which one that is, is told by their times alone: after a kill the first place may be the older
+    one, after a visit without the mirror the mirror. So whatever is kept under a name that stays
+    has a time, which only goes on.
     """
-    return there if _touched(there) > _touched(here) else here
+    return there if _time(there) > _time(here) else here
 
 
 def _was_removed(here: str, removed: str | None) -> bool:
     """Whether it is what was removed, or an older state of it, and nobody has gone on with it."""
-    return removed is not None and _touched(here) <= _touched(removed)
+    return removed is not None and _time(here) <= _time(removed)
 
 
-def _touched(text: str) -> float:
-    found = decoded(text, _Touched)
-    return found.touched if found else -1
+def _time(text: str) -> _Time:
+    return decoded(text, _Time) or _NEVER
+
+
+def later_than(text: str | None, now: float) -> float:
+    """A time for what is kept next under a name: now, or later than that of what is there, even if
+    the clock stands or goes back."""
+    return max(now, _time(text or "").touched + 1)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import Struct, field, structs
+from msgspec import Struct, field, structs, to_builtins
 
 from rossio import games
 from rossio.engine.record import Record
@@ -43,7 +43,7 @@ from rossio.ui.save import (
     version_of,
 )
 from rossio.ui.steps import Steps
-from rossio.ui.storage import Storage, StorageError, Trouble
+from rossio.ui.storage import Storage, StorageError, Trouble, later_than
 
 if TYPE_CHECKING:
     from rossio.ui.puzzle import Puzzle
@@ -300,7 +300,8 @@ class Saves:
 
     def entitle(self, saved: Saved, title: str) -> None:
         """Give a game a name; that is no playing, so it keeps its place among the others."""
-        self._write(ENTRY + saved.key, to_json(structs.replace(saved, title=title)))
+        named = max(self._now(), saved.named + 1)
+        self._write(ENTRY + saved.key, to_json(structs.replace(saved, title=title, named=named)))
 
     def amend(self, saved: Saved) -> None:
         """Keep more of a game than was kept of it; where there is no room, that is no loss."""
@@ -355,7 +356,7 @@ class Saves:
 
     def prefer(self, preferences: Preferences) -> None:
         """Remember the preferences."""
-        self._write(_PREFERENCES, to_json(preferences))
+        self._write_dated(_PREFERENCES, preferences)
 
     def plan(self, game: str) -> Plan | None:
         """The set-up that was used last for a game."""
@@ -369,7 +370,7 @@ class Saves:
 
     def remember(self, plan: Plan) -> None:
         """Remember a set-up."""
-        self._write(_PLAN + plan.game, to_json(plan))
+        self._write_dated(_PLAN + plan.game, plan)
 
     def progress(self, game: str) -> Progress:
         """How far somebody has come in the lesson of a game."""
@@ -377,7 +378,7 @@ class Saves:
 
     def note_progress(self, game: str, progress: Progress) -> None:
         """Remember how far they have come."""
-        self._write(_LESSON + game, to_json(progress))
+        self._write_dated(_LESSON + game, progress)
 
     # --- Puzzles --------------------------------------------------------------------------------
 
@@ -393,7 +394,7 @@ class Saves:
         from rossio.ui.puzzle import Solved
 
         solved = Solved(tuple(sorted({*self.solved(game), *keys})))
-        self._write(_SOLVED + game, to_json(solved))
+        self._write_dated(_SOLVED + game, solved)
 
     def mistakes(self, game: str) -> "tuple[Puzzle, ...]":
         """Turns of one's own games that became puzzles, the last first."""
@@ -598,6 +599,12 @@ class Saves:
     def lose(self, trouble: Trouble) -> None:
         """What was written has been kept nowhere, as is found only now."""
         self._has_failed, self.trouble = True, trouble
+
+    def _write_dated(self, name: str, value: Struct) -> None:
+        """Keep what has no time of its own with that of its writing, by which the later of two
+        texts is told (`storage.further`)."""
+        touched = later_than(self._read(name), self._now())
+        self._write(name, to_json(to_builtins(value) | {"touched": touched}))
 
     def _write(self, name: str, text: str) -> None:
         try:

@@ -7,6 +7,9 @@ from typing import ClassVar, NoReturn
 
 import pytest
 
+from rossio.ui.control.setup import Plan
+from rossio.ui.preferences import SPEEDS, Preferences
+from rossio.ui.save import Saved, to_json
 from rossio.ui.storage import (
     Difference,
     MirroredStorage,
@@ -15,7 +18,9 @@ from rossio.ui.storage import (
     Trouble,
     further,
 )
-from tests.ui.helpers import Store
+from rossio.ui.store import Progress, Saves
+from tests.engine.recorded import record_game
+from tests.ui.helpers import Clock, Store
 
 
 class Forbidden(Store):
@@ -121,6 +126,60 @@ def test_of_equals_the_first_place_has_the_last_word() -> None:
     """A name was given while the second place was out of reach."""
     named = game(1).replace('"a"', '"a","title":"Sunday"')
     assert further(named, game(1)) == named
+
+
+GAME = Saved("a", "rossio", (), touched=1, record=record_game(0, 1)[0])
+DATED: dict[str, Callable[[Saves, int], None]] = {
+    "preferences": lambda saves, n: saves.prefer(Preferences(speed=SPEEDS[n])),
+    "plan:rossio": lambda saves, n: saves.remember(Plan("rossio", [], seed=str(n))),
+    "lesson:rossio": lambda saves, n: saves.note_progress("rossio", Progress(n, 9)),
+    "puzzles:rossio": lambda saves, n: saves.note_solved("rossio", f"{n:08x}"),
+    "game:a": lambda saves, n: saves.entitle(saves.game("a") or GAME, "Sunday" * n),
+}
+"""What is kept under a name that stays, and how it changes without having a time of its own."""
+
+
+@pytest.mark.parametrize("name", DATED)
+@pytest.mark.parametrize(
+    "clock",
+    [Clock(), lambda: 5, iter(range(99, 0, -1)).__next__],
+    ids=["goes", "stands", "goes back"],
+)
+def test_of_all_that_is_kept_the_later_text_wins_wherever_it_is(
+    name: str, clock: Callable[[], float]
+) -> None:
+    """Those of before said nothing of their time; they are older than all that do."""
+    texts = [to_json(GAME) if name == "game:a" else "{}"]
+    store = Store({name: texts[0]})
+    saves = Saves(store, clock)
+    for number in range(3):
+        DATED[name](saves, number)
+        texts.append(store.texts[name])
+    for place, later in enumerate(texts):
+        for earlier in texts[:place]:
+            assert further(earlier, later) == further(later, earlier) == later
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"touched":"x"}', '{"touched":1e999}', "null"])
+def test_what_is_written_over_something_damaged_is_later(text: str) -> None:
+    store = Store({"preferences": text})
+    saves = Saves(store, Clock())
+    saves.prefer(Preferences("pt"))
+    assert further(text, store.texts["preferences"]) == store.texts["preferences"]
+    assert saves.preferences() == Preferences("pt")
+
+
+def test_after_a_kill_what_was_solved_last_is_in_both_places() -> None:
+    store = Store()
+    second = Second(store)
+    saves = Saves(MirroredStorage(store, second), Clock())
+    saves.note_solved("rossio", "0000000a")
+    on_disk = {**store.texts}
+    saves.note_solved("rossio", "0000000b")
+    store.texts = on_disk  # what the browser had written there when it was killed
+    again = Saves(MirroredStorage(store, second), Clock())
+    assert again.solved("rossio") == {"0000000a", "0000000b"}
+    assert store.texts == second.texts
 
 
 def test_what_was_removed_does_not_come_back_when_only_the_first_place_forgot_to() -> None:

@@ -319,8 +319,8 @@ def test_opening_a_game_in_which_an_opponent_is_to_move_writes_nothing() -> None
     store = Store()
     app = slow_app(store)
     begin(app, 2, (0,), first="0")
-    before = {**store.texts}
     again = slow_app(store)
+    before = {**store.texts}
     do(again, f"open {app.key()}")
     assert again.question()
     assert store.texts == before
