@@ -260,6 +260,7 @@ class CalcadaLook(LoadedLate):
         "tiles": " ".join(displays.KEYS),
         "squares": " ".join(paving.KEYS),
         "push": "p",
+        "declare": "d",
         "renew": "n",
     }
 

@@ -101,7 +101,12 @@ def _tap_tile(view: View, picked: str, colour: Colour, place: int) -> Picked:
     if place >= len(view.displays[colour]):
         return Picked(picked)
     if view.phase == "place":
-        return _choose_tile(view, picked, colour, thing)
+        # What there is no choice about stays.
+        return (
+            Picked(only_choice(view))
+            if thing == picked
+            else _choose_tile(view, picked, colour, thing)
+        )
     stone = stone_of(picked)
     if stone is not None and stone[1] == colour:
         return _declare(view, thing, Declare(*stone))

@@ -104,8 +104,10 @@ def buttons(scene: Scene) -> list[str]:
         return []
     space, colour = scene.stone
     declare, on, push = Declare(space, colour), Pass(space, colour), Push(space, colour)
-    found = [_declare(scene, declare)] if declare in moves else []
-    found += [_pass_on(scene, on)] if on in moves else []
+    # Where it can be pushed as well, Enter pressed once more is not to end the turn.
+    short = "d" if push in moves else "Enter d"
+    found = [_declare(scene, declare, short)] if declare in moves else []
+    found += [_pass_on(scene, on, short)] if on in moves else []
     return [*found, _push(scene, push)] if push in moves else found
 
 
@@ -125,14 +127,14 @@ def _button(
     return move_button(move, f"{sign}{escape(text)}{price}", short, said, is_main=is_main)
 
 
-def _declare(scene: Scene, move: Declare) -> str:
+def _declare(scene: Scene, move: Declare, short: str) -> str:
     what = declaration(scene.words, move.colour, NUMBER[scene.view.carousel[move.space]])
     text, sign = scene.words("do.declare", what=what), small_mark(move.colour)
-    return _button(scene, move, text, "Enter", sign=sign, is_main=True)
+    return _button(scene, move, text, short, sign=sign, is_main=True)
 
 
-def _pass_on(scene: Scene, move: Pass) -> str:
-    return _button(scene, move, scene.words("do.pass"), "Enter", is_main=True)
+def _pass_on(scene: Scene, move: Pass, short: str) -> str:
+    return _button(scene, move, scene.words("do.pass"), short, is_main=True)
 
 
 def _push(scene: Scene, move: Push) -> str:

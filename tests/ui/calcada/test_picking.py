@@ -76,6 +76,32 @@ def test_a_stone_a_tile_and_a_square_are_a_turn() -> None:
     assert table_of(app).session.mover(0) == table_of(app).session.mover(1) == 0
 
 
+def test_enter_confirms_a_stone_only_where_it_cannot_be_pushed() -> None:
+    app = seated()
+    for move in table_of(app).view().moves:
+        if isinstance(move, Declare | Pass):
+            thing = stone_thing(move.space, move.colour)
+            do(app, f"pick {thing}")
+            is_alone = Push(move.space, move.colour) not in table_of(app).view().moves
+            assert ('"Enter d"' in app.screen().parts["do"]) == is_alone
+            assert 'd"' in app.screen().parts["do"]
+            # Where Enter is not offered, it is a tap on the stone.
+            do(app, f"pick {thing}")
+            assert not table_of(app).picked
+            assert not record_moves(app)
+
+
+def test_a_tile_that_is_to_be_placed_is_put_back_by_picking_it_again() -> None:
+    app = seated()
+    move = declarable(app)
+    do(app, f"pick {stone_thing(move.space, move.colour)}")
+    do(app, f"play {move}")
+    tile = tile_thing(move.colour, 1)
+    for picked in (tile, LOOK.only_choice(table_of(app).view())):
+        do(app, f"pick {tile}")
+        assert table_of(app).picked == picked
+
+
 def lit_squares(app: App) -> list[str]:
     return [action for row in range(5) for action in lit(app.screen().parts[f"row{row}"])]
 
