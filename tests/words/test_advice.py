@@ -78,6 +78,10 @@ def test_a_turn_with_its_weightiest_reasons_in_the_order_of_the_turn() -> None:
             Advice(("x", "tB"), 0, (StopBuilding(), TAKE), (Takes(1, 0),)),
             f"Build no more, go on to the market: take {OTHER}.",
         ),
+        (
+            Advice(("x", "tB"), 0, (StopBuilding(could_go_on=False), TAKE), (Takes(1, 0),)),
+            f"Go on to the market: take {OTHER}.",
+        ),
         (Advice(("tB",), 0, (TAKE,), (Takes(1, 1),)), f"Take card B: {OTHER} counts once."),
         (Advice(("tB",), 0, (TAKE,)), "Take card B."),
         (Advice(("k12",), 0, (KeepCards((0, 1)),)), f"Keep {ONE} and {OTHER}."),
@@ -108,6 +112,8 @@ def test_every_kind_of_advice_has_its_words(advice: Advice, said: str) -> None:
 
 def test_every_step_says_what_to_do_and_where() -> None:
     steps = (RecruitCard(Helper(0, "B")), SWAP, LAID[0], StopBuilding(), TAKE, KeepCards((0, 1)))
+    # A button says the same.
+    assert step_sentence(EN, BOX, StopBuilding(could_go_on=False)) == EN("do.done")
     assert [step_sentence(EN, BOX, step) for step in steps] == [
         f"Recruit {ONE}, side B, for free",
         "Swap the second and third tile for 1 coin",

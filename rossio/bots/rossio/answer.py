@@ -199,7 +199,10 @@ class LayTile(Struct, frozen=True, tag=True):
 
 
 class StopBuilding(Struct, frozen=True, tag=True):
-    """No more tiles are laid."""
+    """No more tiles are laid, though another could be, or because none can be: then there is only
+    the market to go on to."""
+
+    could_go_on: bool = True
 
 
 class TakeCard(Struct, frozen=True, tag=True):

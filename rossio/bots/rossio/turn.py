@@ -161,7 +161,7 @@ def _swapped(tiles: tuple[Any, ...], place: int) -> tuple[Any, ...]:
 
 def steps_of(view: View, moves: Sequence[Move]) -> Iterator[Step]:
     """What each of these moves does, one after another, as if no bonus drew cards in between."""
-    square, built = view.square, view.built
+    square, built, going_on = view.square, view.built, view.going_on
     tiles = tuple(enumerate(view.player.tiles, built))
     for move in moves:
         match move:
@@ -176,10 +176,13 @@ def steps_of(view: View, moves: Sequence[Move]) -> Iterator[Step]:
                 tiles = _swapped(tiles, space - built)
             case Lay(row):
                 (board_space, colour), *rest = tiles
-                yield LayTile(board_space, next_space(square, row), colour)
+                space = next_space(square, row)
+                yield LayTile(board_space, space, colour)
+                is_alike = bool(alike(square, space, colour))
                 square, tiles, built = lay(square, row, colour), tuple(rest), built + 1
+                going_on = is_alike and bool(tiles) and not is_full(square)
             case Stop():
-                yield StopBuilding()
+                yield StopBuilding(going_on)
             case Take(place):
                 yield TakeCard(place, view.market[place])
 

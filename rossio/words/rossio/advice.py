@@ -80,8 +80,8 @@ def step_sentence(words: Words, box: Box, step: Step) -> str:
         case LayTile(space=space, colour=colour):
             where = space_name(words, space)
             return words("advice.lay", colour=colour_name(words, colour), space=where)
-        case StopBuilding():
-            return words("move.stop")
+        case StopBuilding(could_go_on=could_go_on):
+            return words("move.stop" if could_go_on else "do.done")
         case TakeCard(card=card):
             return words("move.take", card=box.cards[card].name)
 
@@ -102,8 +102,8 @@ def _what(words: Words, box: Box, advice: Advice) -> str:
             return words("advice.swap-first", swap=swap, tiles=_tiles(words, advice))
         case LayTile():
             return words("advice.build", tiles=_tiles(words, advice))
-        case StopBuilding():
-            return words("advice.stop")
+        case StopBuilding(could_go_on=could_go_on):
+            return words("advice.stop" if could_go_on else "do.done")
         case TakeCard(place=place):
             return words("advice.take", place=PLACES[place])
 

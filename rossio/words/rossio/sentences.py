@@ -250,7 +250,8 @@ def move_sentence(words: Words, view: View, move: Move) -> str:
             # Those built have left their spaces empty.
             return swap_sentence(words, space - view.built)
         case Stop():
-            return words("move.stop")
+            goes_on = any(isinstance(one, Lay) for one in view.moves)
+            return words("move.stop" if goes_on else "do.done")
         case Take(position=position):
             return words("move.take", card=box.cards[view.market[position]].name)
         case Discard(cards=places):
