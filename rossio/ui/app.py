@@ -40,6 +40,7 @@ from rossio.ui.preferences import SPEEDS
 from rossio.ui.save import BestTurn, Saved, terms_of
 from rossio.ui.scene import scene_of
 from rossio.ui.screen import Effect, Screen
+from rossio.ui.screens.prompt import SLIDER
 from rossio.ui.screens.screen import screen_of
 from rossio.ui.seat import Seated
 from rossio.ui.storage import Storage
@@ -183,7 +184,17 @@ class App:
 
     def lift_sheet(self) -> None:
         """Back to what is under the sheet."""
-        self._sheets.pop()
+        self._come_back_from(self._sheets.pop())
+
+    def put_sheets_away(self) -> None:
+        """Back to what is under all of them."""
+        self._come_back_from(self.sheet)
+        self.sheet = ""
+
+    def _come_back_from(self, sheet: str) -> None:
+        """The analysis may have been left for the past, and the focus with it."""
+        if sheet == "analysis" and self.table is not None and self.table.ended:
+            self.focus = str(Analyse())
 
     @property
     def depth(self) -> int:
@@ -377,6 +388,12 @@ class App:
         if isinstance(action, Moment | Again | ShowVerdict):
             self._sheets_of_present = self._sheets or self._sheets_of_present
             self.sheet = ""
+        if isinstance(action, Moment | ShowVerdict):
+            self.focus = SLIDER
+        elif isinstance(action, Now) and table.ended:
+            # Whoever comes back from the past is where they went there from.
+            is_judged = "analysis" in self._sheets_of_present
+            self.focus = str(Analyse() if is_judged else Moment(0))
         elif isinstance(action, Analyse) and table.analysis.is_on:
             self.sheet = "analysis"
         elif isinstance(action, Hear) and table.analysis.is_on:

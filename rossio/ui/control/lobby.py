@@ -260,7 +260,8 @@ def _show_rules(app: App, action: ShowRules) -> None:
 
 
 def _close(app: App, _: Close) -> None:
-    app.sheet, app.renaming, app.dropped = "", None, None
+    app.put_sheets_away()
+    app.renaming, app.dropped = None, None
 
 
 def _back(app: App, _: Back) -> None:

@@ -24,6 +24,7 @@ from rossio.ui.actions import (
     Rename,
     Renamed,
     ShowPage,
+    Statistics,
     TakeIn,
     TakenIn,
     Unkept,
@@ -31,7 +32,7 @@ from rossio.ui.actions import (
 from rossio.ui.name import clean
 from rossio.ui.save import read_game
 from rossio.ui.screen import Effect
-from rossio.ui.store import ENTRY, box_name
+from rossio.ui.store import ENTRY, box_name, is_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,15 +71,25 @@ def _open(app: App, action: Open) -> None:
     if saved is None:
         app.problem = app.words("saved.cannot-open") if app.saves.text(action.key) else ""
         return
+    is_back = _was_left_for_statistics(app, action.key)
     try:
         app.sit_down(saved)
+        if is_back:
+            app.focus = str(Statistics(saved.game))
     except GameError as error:
         app.problem = app.sorry(error)
+
+
+def _was_left_for_statistics(app: App, key: str) -> bool:
+    """Whether one's record is looked at, and was opened from the end of this game."""
+    page = app.statistics if app.place == "statistics" else None
+    return page is not None and page.opened_from == key
 
 
 def _forget(app: App, action: Forget) -> None:
     """Delete a saved game; it can be brought back until the sheet is closed."""
     _drop(app, ENTRY + action.key)
+    app.focus = str(BringBack())
 
 
 def _drop_box(app: App, action: DropBox) -> None:
@@ -105,7 +116,9 @@ def _bring_back(app: App, _: BringBack) -> None:
     if app.dropped is not None:
         name, text = app.dropped
         app.saves.bring_back(name, text)
-        app.dropped, app.focus = None, "box"
+        # To the box in the set-up, or to the row of the game.
+        app.dropped = None
+        app.focus = "box" if is_box(name) else str(Open(name.removeprefix(ENTRY)))
         app.know_boxes()
         for box in app.saves.kept_boxes():
             if box.name == name and box.game == app.plan.game:

@@ -41,6 +41,8 @@ class StatisticsPage:
         self._app = app
         self.game = game
         self.met = self.players = self.month = ""
+        # The game from whose end it was opened, by its key.
+        self.opened_from = ""
         # What the figures were last worked out of: saved games, and the tries of each game.
         self._kept: list[Any] = []
         self._results: list[Played] = []
@@ -154,9 +156,13 @@ def _show(app: App, action: Statistics) -> None:
     app.open_game(action.game)
     page = app.statistics
     if page is None or page.game != app.open_name:
+        opened_from = page.opened_from if page else ""
         page = app.statistics = StatisticsPage(app, app.open_name)
+        page.opened_from = opened_from
         app.work = Work(page.filling, Recounted())
     page.met, page.players, page.month = action.met, action.players, action.month
+    if app.place != "statistics":
+        page.opened_from = app.key() if app.place == "table" else ""
     app.table, app.place, app.sheet, app.invitation = None, "statistics", "", None
     app.guide, app.day = None, None
 

@@ -89,6 +89,9 @@ class Addresses:
             return
         if here is None:
             here = self._arrive(depth)
+        if here.depth != depth:
+            # Whoever comes back finds the focus in sight; the browser would scroll it away again.
+            window.history.scrollRestoration = "manual"
         while here.depth < depth:
             here = structs.replace(here, depth=here.depth + 1)
             window.history.pushState(_state(here), "")
@@ -150,6 +153,8 @@ class Addresses:
 
     def _write(self) -> None:
         self._timer, here = None, _here()
+        # A page that is loaded anew is where it was.
+        window.history.scrollRestoration = "auto"
         if not self._rests or self._is_typed(here):
             return
         written, (link, key) = self._written(), self._current()

@@ -5,6 +5,8 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import to_js
 
+from rossio.ui.dom.browser import rectangle
+
 _NEXT_THINGS = (
     "[data-part=do] .main:not([data-aside])", "[data-lit]:not([data-aside])", ".thinking",
     "[data-part=do] button",
@@ -14,6 +16,10 @@ _NEXT_THINGS = (
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 """Rows and columns that an arrow goes on."""
 _STOP = '[tabindex="0"]'
+_WALKED = "[role=grid], [data-walk]"
+"""What the arrows walk: boards by their rows and columns, other groups thing by thing."""
+_STEP = "[data-do]:not([aria-hidden])"
+"""A thing of such a group."""
 _START = ".start"
 
 
@@ -25,6 +31,13 @@ def keyed(root: Any, key: str) -> Any:
 def bring_focus(element: Any) -> None:
     """Give the focus to an element without moving the page."""
     element.focus(to_js({"preventScroll": True}))
+
+
+def show_focus(element: Any) -> None:
+    """Give the focus to an element; whoever goes by keys sees where it is."""
+    bring_focus(element)
+    if element.matches(":focus-visible"):
+        element.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
 
 
 class Focus:
@@ -41,7 +54,7 @@ class Focus:
         active = document.activeElement
         self._was_here = bool(active and self._root.contains(active))
         self._key = active.getAttribute("data-key") or "" if self._was_here else ""
-        if self._was_here and not self._key and active.closest(_START):
+        if self._was_here and active.closest(_START):
             self._left_by = active.getAttribute("data-do") or ""
 
     def come_back(self, *, is_wanted: bool) -> None:
@@ -58,10 +71,11 @@ class Focus:
     def _come_to(self, *things: Any) -> None:
         """To the first of these that takes the focus: what had it may still be there, but only to
         be looked at."""
-        for thing in filter(None, (*things, self._root)):
-            bring_focus(thing)
+        for thing in filter(None, things):
+            show_focus(thing)
             if thing.isSameNode(document.activeElement):
                 return
+        bring_focus(self._root)
 
     def lead_to(self, key: str) -> None:
         """To what has this key, as soon as it is another; that is brought into sight."""
@@ -82,42 +96,67 @@ class Focus:
     def _next_things(self) -> list[Any]:
         return [self._root.querySelector(selector) for selector in _NEXT_THINGS]
 
-    # --- Grids ----------------------------------------------------------------------------------
+    # --- Grids and groups -----------------------------------------------------------------------
 
     def _set_stops(self) -> None:
-        """The Tab key comes to one cell of a grid: where the focus is, or what is lit."""
-        for grid in self._root.querySelectorAll("[role=grid]"):
-            if grid.contains(document.activeElement):
-                _stop_at(grid, document.activeElement)
+        """The Tab key comes to one thing of a grid or a group: where the focus is, or what is
+        lit."""
+        for group in self._root.querySelectorAll(_WALKED):
+            if group.contains(document.activeElement):
+                _stop_at(group, document.activeElement)
             else:
-                cell = grid.querySelector("[data-lit]") or grid.querySelector(_STOP)
-                _stop_at(grid, cell or grid.querySelector("[role=gridcell]"))
+                lit = group.querySelector("[data-lit]") or group.querySelector(_STOP)
+                _stop_at(group, lit or group.querySelector(f"[role=gridcell], {_STEP}"))
 
 
-def move_stop(cell: Any) -> None:
-    """Have the Tab key come to this cell of its grid, and to no other."""
-    if grid := cell.closest("[role=grid]"):
-        _stop_at(grid, cell)
+def move_stop(thing: Any) -> None:
+    """Have the Tab key come to this thing of its grid or group, and to no other."""
+    if group := thing.closest(_WALKED):
+        _stop_at(group, thing)
 
 
-def _stop_at(grid: Any, cell: Any) -> None:
+def _stop_at(group: Any, thing: Any) -> None:
     # What is so already is left alone: an attribute that is set is news to the browser.
-    for other in grid.querySelectorAll(_STOP):
-        if not other.isSameNode(cell):
+    for other in group.querySelectorAll(_STOP):
+        if not other.isSameNode(thing):
             other.setAttribute("tabindex", "-1")
-    if cell and cell.getAttribute("tabindex") != "0":
-        cell.setAttribute("tabindex", "0")
+    if thing and thing.getAttribute("tabindex") != "0":
+        thing.setAttribute("tabindex", "0")
 
 
-def walk(cell: Any, key: str) -> bool:
-    """Go on in a grid as an arrow points on the screen; whether that is what the key means here."""
-    grid = cell.closest("[role=grid]")
-    if not grid or key not in _STEPS:
+def walk(thing: Any, key: str) -> bool:
+    """Go on in a grid or a group as an arrow points; whether that is what the key means here."""
+    group = thing.closest(_WALKED)
+    if not group or key not in _STEPS:
         return False
-    down, along = _STEPS[key]
-    row = int(cell.closest("[role=row]").getAttribute("aria-rowindex")) + down
-    column = int(cell.getAttribute("aria-colindex")) + along
-    beside = grid.querySelector(f'[aria-rowindex="{row}"] [aria-colindex="{column}"]')
-    if beside:
+    way = _STEPS[key]
+    is_grid = group.getAttribute("role") == "grid"
+    if beside := _cell_beside(group, thing, *way) if is_grid else _step_from(group, thing, *way):
         beside.focus()
     return True
+
+
+def _cell_beside(grid: Any, cell: Any, down: int, along: int) -> Any:
+    row = int(cell.closest("[role=row]").getAttribute("aria-rowindex")) + down
+    column = int(cell.getAttribute("aria-colindex")) + along
+    return grid.querySelector(f'[aria-rowindex="{row}"] [aria-colindex="{column}"]')
+
+
+def _step_from(group: Any, thing: Any, down: int, along: int) -> Any:
+    """To the next thing of a group or the one before, round and round; up and down, to what lies
+    there, if anything does."""
+    things = list(group.querySelectorAll(_STEP))
+    here = next((n for n, one in enumerate(things) if one.isSameNode(thing)), 0)
+    if along:
+        return things[(here + along) % len(things)]
+    x, y = _middle(thing)
+    others = [(one, *_middle(one)) for one in things]
+    # What lies beside it only seems to be higher or lower.
+    there = [(abs(top - y) + 2 * abs(left - x), one) for one, left, top in others
+             if down * (top - y) > max(4, abs(left - x) / 2)]  # fmt: skip
+    return min(there, key=lambda found: found[0])[1] if there else None
+
+
+def _middle(thing: Any) -> tuple[float, float]:
+    left, top, width, height = rectangle(thing)
+    return left + width / 2, top + height / 2

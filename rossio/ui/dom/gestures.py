@@ -7,7 +7,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from rossio.ui.actions import FileKind
-from rossio.ui.dom.focus import bring_focus, keyed, move_stop, walk
+from rossio.ui.dom.focus import bring_focus, keyed, move_stop, show_focus, walk
 
 _HOLD = 450
 """After so many milliseconds a touch is a long press."""
@@ -17,6 +17,8 @@ _KEY_NAMES = {" ": "Space"}
 _FIELD_KEYS = {"Enter": "data-enter", "Escape": "data-escape"}
 """Where a field says what these keys do in it."""
 _PRESSING = ("Enter", "Space")
+_WITHOUT_BUTTONS = {"h": "hint", "t": "do-this"}
+"""What these keys do where what is picked has taken the room of their buttons."""
 _WALKING = ("Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 _PICKED = ':is([aria-pressed="true"], [aria-selected="true"])'
 _OF_THE_TABLE = '[data-do^="pick "], [data-do^="look "], [data-do^="play "], [data-do^="why "]'
@@ -27,14 +29,14 @@ _STILL_TO_BE_PICKED = (
 
 
 class Gestures:
-    """The listeners of the page. `do` gets an action's text, and what was typed or chosen with it;
-    `note` gets what is still being typed; `read_file` gets a file, and what it is chosen for;
-    `go_on` brings the focus to what there is to do; `answers` says whether a key is answered,
-    `is_led` whether it is the page that moves the focus."""
+    """The listeners of the page. `do` gets an action's text, and what was typed or chosen with it,
+    and says whether a move came of it; `note` gets what is still being typed; `read_file` gets a
+    file, and what it is chosen for; `go_on` brings the focus to what there is to do; `answers` says
+    whether a key is answered, `is_led` whether it is the page that moves the focus."""
 
     def __init__(
         self,
-        do: Callable[[str, str | None], None],
+        do: Callable[[str, str | None], bool],
         note: Callable[[str, str], None],
         read_file: Callable[[Any, FileKind], None],
         go_on: Callable[[], None],
@@ -74,8 +76,7 @@ class Gestures:
             ("submit", lambda event: event.preventDefault()),
         ):
             document.addEventListener(name, create_proxy(listener))
-        sheet = document.getElementById("sheet")
-        sheet.addEventListener("close", create_proxy(self._closed))
+        _sheet().addEventListener("close", create_proxy(self._closed))
 
     def _closed(self, event: Any) -> None:
         # The word of it comes later; by then another sheet may be open.
@@ -93,6 +94,8 @@ class Gestures:
         if target:
             self._pointed_at = ""
             self._do(target.getAttribute("data-do"), None)
+            if target.hasAttribute("data-go-on"):
+                self._go_on()
         elif event.target.id == "sheet":
             self._do("close", None)
         elif event.target.closest("[data-go-on]"):
@@ -125,13 +128,18 @@ class Gestures:
         elif offer:
             event.preventDefault()
             self._take(offer)
-        elif name == "Escape" and not document.getElementById("sheet").open:
-            self._do("put-back", None)
+        elif not _sheet().open and (does := self._does_without_button(name)):
+            self._do(does, None)
 
     def _offer(self, name: str) -> Any:
-        """What on screen answers to a key, if anything does."""
-        is_covered = document.getElementById("sheet").open
-        return None if is_covered or not self._answers(name) else _shortcut(name)
+        """What answers to a key, if anything does: on the sheet, or on the screen under none."""
+        place = "#sheet" if _sheet().open else "#screen"
+        return _shortcut(place, name) if self._answers(name) else None
+
+    def _does_without_button(self, name: str) -> str:
+        if name == "Escape":
+            return "put-back"
+        return _WITHOUT_BUTTONS.get(name.lower(), "") if self._answers(name) else ""
 
     def _press_on(self, focused: Any) -> None:
         """Do where the focus is what is to be done there; once that is done, the focus goes on."""
@@ -141,19 +149,32 @@ class Gestures:
             self._go_on()
 
     def _take(self, offer: Any) -> None:
-        """Do by its key what is offered; what is picked so gets the focus, for Enter to confirm.
+        """Do by its key what is offered; what is picked so gets the focus, for Enter to confirm, or
+        that does to which it leads.
 
-        What a move was made of is often still there, to be looked at: the focus goes on from it.
+        After a move, and when something is shown, the focus goes on as from its button: where it
+        is, something else may be done by the time it is seen again.
         """
         key, does = offer.getAttribute("data-key"), str(offer.getAttribute("data-do"))
-        self._do(does, None)
+        has_moved = self._do(does, None)
         picked = keyed(document, key)
         if picked and picked.getAttribute("aria-pressed") == "true":
             # Picking it is no look at it.
             self._pointed_at = picked.getAttribute("data-look") or ""
-            bring_focus(picked)
+            self._lead_from(picked)
+        elif has_moved or does == "again":
+            if not document.activeElement.matches("[data-taught]"):
+                self._go_on()
         elif _is_left(document.activeElement, does):
             self._go_on()
+
+    def _lead_from(self, picked: Any) -> None:
+        """The focus goes where what was picked can be laid, if it lies elsewhere."""
+        goal = keyed(document, picked.getAttribute("data-leads") or "")
+        if not goal:
+            bring_focus(picked)
+        elif not (_is_beside(goal, now := document.activeElement) and now.matches("[data-lit]")):
+            show_focus(goal)
 
     def _change(self, event: Any) -> None:
         field = event.target
@@ -320,9 +341,19 @@ def _is_left(thing: Any, does: str) -> bool:
     return does.startswith("play ") or (does.startswith("pick ") and not thing.matches(_PICKED))
 
 
-def _shortcut(name: str) -> Any:
-    """What on screen answers to a key; letters whatever their case."""
-    selector = f'#screen [aria-keyshortcuts~="{name}" i]' if name.isalnum() else ""
+def _is_beside(goal: Any, thing: Any) -> bool:
+    """Whether both are in the same grid."""
+    grid = goal.closest("[role=grid]")
+    return bool(grid and grid.contains(thing))
+
+
+def _sheet() -> Any:
+    return document.getElementById("sheet")
+
+
+def _shortcut(place: str, name: str) -> Any:
+    """What answers to a key in a place; letters whatever their case."""
+    selector = f'{place} [aria-keyshortcuts~="{name}" i]' if name.isalnum() else ""
     return document.querySelector(selector) if selector else None
 
 

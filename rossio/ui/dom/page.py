@@ -29,7 +29,7 @@ from rossio.ui.dom.browser import (
     storage,
 )
 from rossio.ui.dom.files import Files
-from rossio.ui.dom.focus import Focus, bring_focus, keyed
+from rossio.ui.dom.focus import Focus, keyed, show_focus
 from rossio.ui.dom.games import Games
 from rossio.ui.dom.gestures import Gestures
 from rossio.ui.dom.tabs import Tabs
@@ -90,10 +90,17 @@ class Page:
         kept.on_news = self._tabs.hear_of
         self._thinker = Thinker(self.do, self.own_up)
 
-    def hear(self, text: str, value: str | None = None) -> None:
-        """Do what the page says in its own way, as a text."""
+    def hear(self, text: str, value: str | None = None) -> bool:
+        """Do what the page says in its own way, as a text; whether a move came of it."""
+        before = self._moves()
         if (action := read(text, value)) is not None:
             self.do(action)
+        return self._moves() > before
+
+    def _moves(self) -> int:
+        """How many moves have been made in the game on screen."""
+        table = self.app.table_on_screen()
+        return len(table.session.record.moves) if table else 0
 
     def note(self, text: str, value: str) -> None:
         """The same, for what is still being typed: it is shown later."""
@@ -368,7 +375,7 @@ class Page:
         if not again and same and document.activeElement.matches("#sheet *"):
             return
         again = again or keyed(body, key)
-        bring_focus(again or document.getElementById("sheet-title"))
+        show_focus(again or document.getElementById("sheet-title"))
 
     # --- Motion ---------------------------------------------------------------------------------
 

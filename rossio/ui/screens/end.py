@@ -218,7 +218,7 @@ def _others(words: Words, table: Table) -> str:
     return (
         f'<div class="buttons">{_back(words, table) if _was_played(table) else ""}'
         f"{keep_button(words, table)}{undo}{_statistics(words, table)}"
-        f"{button(Leave(), escape(words('menu.leave')))}</div>"
+        f"{button(Leave(), escape(words('menu.leave')), aria_keyshortcuts='Escape')}</div>"
     )
 
 

@@ -10,10 +10,15 @@ from rossio.words.catalogue import Words, card, languages
 _DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
 
-def page_head(words: Words, title: str) -> str:
-    """What a page over the start begins with: the way back, and its title, a text for the page."""
+def page_head(words: Words, title: str, way_back: Action | None = None) -> str:
+    """What a page over the start begins with: the way back, there or to what it was opened from,
+    and its title, a text for the page."""
     back = button(
-        Leave(), "‹", class_="tool", aria_label=words("do.back"), aria_keyshortcuts="Escape"
+        way_back or Leave(),
+        "‹",
+        class_="tool",
+        aria_label=words("do.back"),
+        aria_keyshortcuts="Escape",
     )
     return f'<div class="page-head">{back}<h1 tabindex="-1">{title}</h1></div>'
 

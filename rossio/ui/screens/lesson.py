@@ -22,7 +22,7 @@ def lesson_screen(app: App, guide: Guide) -> Screen:
     table, scene = guide.table, app.scene(guide.table)
     look = table.look
     shown = {
-        "bar": _bar(scene.words, guide),
+        "bar": _bar(scene, guide),
         **look.parts(scene),
         "say": _sentence(scene, guide),
         "do": "".join(_buttons(scene, guide)),
@@ -56,11 +56,12 @@ def _focus(guide: Guide) -> str:
 # --- The bar --------------------------------------------------------------------------------------
 
 
-def _bar(words: Words, guide: Guide) -> str:
+def _bar(scene: Scene, guide: Guide) -> str:
+    words = scene.words
     step = words("learn.at", step=guide.number + 1, steps=guide.steps)
     return (
         f"{prompt.to_task(words)}"
-        f"{tool(Leave(), '✕', words('learn.leave'))}"
+        f"{tool(Leave(), '✕', words('learn.leave'), prompt.way_out_key(scene))}"
         f'<h1 class="status">{escape(guide.title(words))}</h1>'
         f'<span class="steps" role="img" aria-label="{escape(step)}">'
         f"{guide.number + 1} / {guide.steps}</span>"

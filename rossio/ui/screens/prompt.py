@@ -22,6 +22,9 @@ from rossio.ui.table_actions import (
 from rossio.words.catalogue import Words, labelled
 from rossio.words.sentences import rank
 
+SLIDER = "slider"
+"""The key of what goes through a game by its moments."""
+
 
 def to_task(words: Words) -> str:
     """The first thing that the Tab key comes to: past everything else, to what there is to do."""
@@ -67,13 +70,21 @@ def _buttons(scene: Scene, look: Look) -> list[str]:
         return _watching(scene)
     if scene.mode == "watching":
         faster = [] if scene.is_fastest else [_button(Faster(), words("do.faster"), "f")]
-        return [*faster, _button(Skip(), words("do.skip"), "Space", main=True)]
+        return [*faster, _button(Skip(), words("do.skip"), "Space Escape", main=True)]
     if scene.mode == "thinking":
         return [thinking(), *_undo(scene)]
     moves = look.buttons(scene) if scene.is_mine else []
     if scene.hints and scene.hints.turns:
         return _hinted(scene, scene.hints, look, moves)
     return [*moves, *_undo(scene), *_again(scene), *_hint_button(scene, look)]
+
+
+def way_out_key(scene: Scene) -> str | None:
+    """The key by which a table is left that has its way out in its bar, unless the same key has
+    something nearer to end."""
+    is_advised = scene.mode == "live" and scene.advised
+    is_near = scene.is_in_hand or scene.mode == "watching" or is_advised
+    return None if is_near else "Escape"
 
 
 def thinking() -> str:
@@ -97,7 +108,7 @@ def _replay(scene: Scene) -> list[str]:
         max=scene.last_moment,
         value=scene.moment,
         data_set="moment",
-        data_key="slider",
+        data_key=SLIDER,
         aria_label=words("replay.slider"),
         # The sentence itself is spoken already.
         aria_valuetext=words("replay.place", n=scene.moment + 1, of=scene.last_moment + 1),
@@ -203,13 +214,16 @@ def _close(scene: Scene) -> str:
 def _hint_turn(scene: Scene, hints: Hints, look: Look, number: int) -> str:
     is_chosen = number == hints.chosen
     behind = hints.turns[0].worth - hints.turns[number].worth
+    # No number: on the keyboard the digits are for other things.
     sign = "★" if not number else f"−{behind}{look.point()}" if behind else "≈"
     said = rank(scene.words, number + 1, behind)
     return button(
         Hint(number),
-        f'<b aria-hidden="true">{number + 1}</b> <small aria-hidden="true">{sign}</small>',
+        f'<b aria-hidden="true">{sign}</b>',
         # The first is where the button was that asked for it, and keeps its focus.
         key=f"hint-{number}" if number else "hint",
         aria_pressed="true" if is_chosen else "false",
         aria_label=said,
+        # Chosen again, it leads on to what does it.
+        data_go_on="" if is_chosen else None,
     )

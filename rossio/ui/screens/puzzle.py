@@ -58,7 +58,8 @@ def _kind(words: Words, examiner: Examiner, kind: str) -> str:
     buttons = "".join(f"<li>{_one(words, examiner, kind, n)}</li>" for n in range(len(puzzles)))
     what = words("puzzle.mistakes-what", n=mistakes.LEAST) if kind == MISTAKES else ""
     lead = f"<p>{escape(what)}</p>" if what else ""
-    return f"<h2>{title} <small>{told}</small></h2>{lead}<ul>{buttons}</ul>"
+    # Dozens of stops would be on the Tab key's way to the next level.
+    return f'<h2>{title} <small>{told}</small></h2>{lead}<ul data-walk="">{buttons}</ul>'
 
 
 def _one(words: Words, examiner: Examiner, kind: str, number: int) -> str:
@@ -69,6 +70,7 @@ def _one(words: Words, examiner: Examiner, kind: str, number: int) -> str:
         OpenPuzzle(kind, number),
         f"{number + 1}{sign}",
         class_="solved" if is_solved else None,
+        tabindex="-1",
         aria_label=labelled(words, words(f"puzzle.{kind}"), label),
     )
 
@@ -103,8 +105,7 @@ def _table(app: App, examiner: Examiner, attempt: Attempt) -> Screen:
 
 def _bar(scene: Scene, examiner: Examiner) -> str:
     words = scene.words
-    # What is in hand is put back first.
-    leave = tool(Back(), "✕", words("puzzle.leave"), None if scene.is_in_hand else "Escape")
+    leave = tool(Back(), "✕", words("puzzle.leave"), prompt.way_out_key(scene))
     number, of = examiner.number + 1, len(examiner.puzzles[examiner.kind])
     return (
         f"{prompt.to_task(words)}"
@@ -188,4 +189,5 @@ def _after(do: Action, text: str, attempt: Attempt) -> str:
 
 
 def _show(words: Words) -> str:
-    return button(ShowBest(), escape(words("puzzle.show")), class_="hint", aria_keyshortcuts="h")
+    # It has no key: whoever asks for a hint elsewhere does not mean to give up.
+    return button(ShowBest(), escape(words("puzzle.show")), class_="hint")

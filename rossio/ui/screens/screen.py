@@ -14,7 +14,7 @@ from rossio.ui.html import escape, tool
 from rossio.ui.screen import Screen
 from rossio.ui.screens import pass_on, start
 from rossio.ui.screens.log import log_lines
-from rossio.ui.screens.prompt import buttons, sentence, to_task
+from rossio.ui.screens.prompt import SLIDER, buttons, sentence, to_task
 from rossio.ui.screens.sheets import sheet_of
 
 if TYPE_CHECKING:
@@ -108,6 +108,7 @@ def _table(app: App, table: Table) -> Screen:
         flight=table.flight,
         wait=None if app.sheet else table.wait(),
         moment=table.shown_moment(),
+        focus=SLIDER if scene.mode == "looking back" else "",
         for_eyes=len(table.people) < 2,
     )
 

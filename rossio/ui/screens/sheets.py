@@ -32,6 +32,11 @@ KEYS = {
     "share": "s", "analysis": "a", "?": "?", "escape": "Escape",
 }  # fmt: skip
 """The shortcuts of every table, as a look has its `keys`; the game's come first."""
+_NOT_AT = {
+    "lesson": ("p", "l", "m", "share", "analysis"),
+    "puzzles": ("h", "t", "p", "l", "m", "share", "analysis"),
+}
+"""What is not to be had at the tables of these places."""
 
 
 def sheet_of(app: App) -> Sheet:
@@ -128,12 +133,17 @@ def _advanced(words: Words, table: Table | None) -> str:
 
 def _keys(app: App) -> str:
     """The game's keys and those of every table, beside each other where there is room."""
-    lists = (_key_list(app, keys) for keys in (games.look(app.open_name).keys, KEYS))
+    words, missing = app.words, _NOT_AT.get(app.place, ())
+    everywhere = {name: keys for name, keys in KEYS.items() if name not in missing}
+    lists = (
+        _key_list(app, words("game.name"), games.look(app.open_name).keys),
+        _key_list(app, words("keys.every"), everywhere),
+    )
     # It may be longer than the sheet, and there is nothing in it that could have the focus.
     return f'<div class="keys" tabindex="0">{"".join(lists)}</div>'
 
 
-def _key_list(app: App, listed: Mapping[str, str]) -> str:
+def _key_list(app: App, title: str, listed: Mapping[str, str]) -> str:
     words, answers = app.words, app.preferences.answers
     rows = "".join(
         f'<dt data-keys="{escape(keys)}"><kbd>{escape(words(f"keys.{name}.key"))}</kbd></dt>'
@@ -141,4 +151,4 @@ def _key_list(app: App, listed: Mapping[str, str]) -> str:
         for name, keys in listed.items()
         if all(map(answers, keys.split(" ")))
     )
-    return f"<dl>{rows}</dl>"
+    return f"<section><h3>{escape(title)}</h3><dl>{rows}</dl></section>"

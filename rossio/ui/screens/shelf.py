@@ -109,7 +109,11 @@ def _undo(app: App) -> str:
     # What was finished is missing from the statistics, too.
     told = "dropped-counted" if head and head.over else "dropped"
     text = escape(app.words("saved.box-dropped" if is_box(name) else f"saved.{told}"))
-    undo = button(BringBack(), escape(app.words("do.undo")), class_="main")
+    own = BringBack()
+    undo = button(
+        own, escape(app.words("do.undo")), class_="main", autofocus=app.focus == str(own),
+        aria_keyshortcuts="u" if app.preferences.shortcuts else None,
+    )  # fmt: skip
     return f'<p class="problem" role="status">{text} {undo}</p>'
 
 
@@ -125,12 +129,12 @@ def _row(app: App, head: Head) -> str:
         done = button(Renamed(), "✓", class_="tool", aria_label=words("saved.renamed"))
         return f'<li class="renaming">{field}{done}</li>'
     line = summary(words, head)
-    rename, own = words("saved.rename", game=line), Rename(head.key)
-    is_next = app.focus == str(own)
+    to_play, own = Open(head.key), Rename(head.key)
+    rename = words("saved.rename", game=line)
     forget = words("saved.forget", game=line)
     return (
-        f"<li>{button(Open(head.key), _shown(app, head, line))}"
-        f"{button(own, '✎', class_='tool', aria_label=rename, autofocus=is_next)}"
+        f"<li>{button(to_play, _shown(app, head, line), autofocus=app.focus == str(to_play))}"
+        f"{button(own, '✎', class_='tool', aria_label=rename, autofocus=app.focus == str(own))}"
         f"{button(Forget(head.key), '×', class_='tool', aria_label=forget)}</li>"
     )
 

@@ -37,8 +37,9 @@ def parts(app: App, page: StatisticsPage) -> dict[str, str]:
     """The whole page."""
     words, results = app.words, page.chosen()
     shown = _shown(app, page, results) if results else _nothing(words)
+    back = Open(page.opened_from) if page.opened_from else None
     body = (
-        f"{page_head(words, escape(words('statistics.title')))}"
+        f"{page_head(words, escape(words('statistics.title')), back)}"
         f"{_which(app, page)}{_narrowed(app, page)}{trouble(app.problem)}"
         f'<div class="record-parts">{shown}{calendar(app, page)}</div>{_counted(app, page)}'
     )
