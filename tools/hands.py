@@ -293,7 +293,11 @@ class Keys:
         self.page.keyboard.press("Tab")
 
     def go_to(self, selector: str) -> None:
-        """Bring the focus there: with Tab and Shift+Tab, and within a grid with the arrows."""
+        """Bring the focus there: with Tab and Shift+Tab, and within a grid or a group with the
+        arrows."""
+        if self.page.locator(f"[data-walk] :is({selector})").count():
+            self._walk_round_to(selector)
+            return
         if not self.page.locator(f"[role=grid] :is({selector})").count():
             self._tab_to(selector)
             return
@@ -303,6 +307,14 @@ class Keys:
             self.page.keyboard.press(arrow)
             now = self.page.evaluate("document.activeElement.dataset.key")
             assert now != before, f"{arrow} leads nowhere from {now} to {selector}"
+
+    def _walk_round_to(self, selector: str) -> None:
+        self._tab_to(f'[data-walk]:has({selector}) [tabindex="0"]')
+        for _ in range(self.page.locator(f"[data-walk]:has({selector}) [data-do]").count()):
+            if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"no arrow leads to {selector}")
 
     def _tab_to(self, selector: str) -> None:
         for _ in range(5):

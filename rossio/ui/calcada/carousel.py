@@ -54,7 +54,7 @@ def _ring(label: str) -> str:
     spaces = "".join(f'<g data-part="space{space}"></g>' for space in range(SPACES))
     own = attributes(
         class_="ring", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="group", aria_label=label,
-        data_key="carousel",
+        data_key="carousel", data_walk="",
     )  # fmt: skip
     return (
         f'<svg{own}>{ring_ground()}{spaces}<g data-part="declared"></g>'
@@ -137,7 +137,7 @@ def _stone(scene: Scene, space: Space, colour: Colour) -> str:
     values = attributes(
         class_=" ".join(kind),
         role="button",
-        # The Tab key comes to one stone of a space, and when that is picked to the next.
+        # The Tab key comes to one of these, and the arrows go round from there.
         tabindex="0" if is_next or is_picked else "-1",
         aria_label=_stone_label(scene, space, colour),
         aria_pressed="true" if is_picked else "false",

@@ -69,12 +69,6 @@ def _can_take(scene: Scene, colour: Colour) -> bool:
     return any(isinstance(move, Declare) and move.colour == colour for move in view.moves)
 
 
-def _can_come_first(scene: Scene, colour: Colour) -> bool:
-    """Whether the Tab key comes to a tile that is not lit: as long as nothing is picked, since the
-    others would be a dozen stops on the way."""
-    return scene.lit_colour is None and _can_take(scene, colour)
-
-
 def _no_tile(colour: Colour, place: int) -> str:
     return f'<span class="no-tile" data-key="{tile_thing(colour, place)}"></span>'
 
@@ -95,7 +89,8 @@ def _tile(scene: Scene, colour: Colour, place: int) -> str:
         class_="tile" + (" lit" if is_lit else "") + (" picked" if is_picked else ""),
         aria_label=said,
         aria_pressed="true" if is_picked else "false",
-        tabindex=None if is_lit or _can_come_first(scene, colour) else "-1",
+        # The Tab key comes to one tile, and the arrows lead to all the others.
+        tabindex="-1",
         aria_disabled=None if _can_take(scene, colour) else "true",
         data_lit="true" if is_lit else None,
         aria_keyshortcuts=KEYS[place] if is_lit else None,

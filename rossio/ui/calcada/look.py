@@ -165,6 +165,10 @@ class CalcadaLook(LoadedLate):
         """Where all tiles of a display are alike, one is picked already."""
         return only_choice(view)
 
+    def taken_up(self, view: View, picked: str) -> str:
+        """Nothing: every move stands by itself."""
+        return ""
+
     def moves(self, view: View, picked: str) -> Sequence[Move]:
         """The moves that can still be made of what is picked."""
         return moves_of(view, picked or "")

@@ -22,7 +22,8 @@ def frame(words: Words, layout: Kind, seats: int) -> str:
         '<header class="bar" data-part="bar"></header>'
         f'<section class="carousel-part" data-part="carousel" aria-label='
         f'"{escape(words("table.carousel"))}"></section>'
-        f"{section('displays', words('table.displays'))}"
+        '<section class="displays-part" data-part="displays" data-walk="" aria-label='
+        f'"{escape(words("table.displays"))}"></section>'
         f'<section class="own-part" aria-labelledby="{LARGE_BOARD}">'
         '<div class="board-part"><div data-part="board"></div>'
         '<div class="glow-part" data-part="glow" data-anew=""></div></div>'
