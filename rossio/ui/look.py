@@ -8,7 +8,11 @@ stands in the text itself:
     data-key        what a thing is called, whatever is drawn there: focus and flights go by it
     data-lit        that something can be done there now
     data-aside      that it is not what the task is about: the focus is not led there
+    data-leads      on what is picked, the key of the first place to lay it: picked by its own key,
+                    it has the focus go there
     data-look       what pointing there looks at
+    data-walk       a group that the arrows walk, and to which the Tab key comes once: its things
+                    have tabindex="-1"
     data-drag       that it can be dragged, and to what: a word that the places to drop it share;
                     what is not pressed yet (aria-pressed) is picked by dragging it
     data-drop       such a place
@@ -145,6 +149,10 @@ class Look(Protocol):
 
     def only_choice(self, view: Any) -> Any:
         """What is picked from the beginning: nothing, or what there is no choice about."""
+
+    def taken_up(self, view: Any, picked: Any) -> Any:
+        """What is picked once more when the last move is put back, because this one only goes on
+        with it and its maker has not confirmed it; nothing where a move stands by itself."""
 
     def moves(self, view: Any, picked: Any) -> Sequence[Any]:
         """The legal moves that can still be made of what is picked."""

@@ -94,6 +94,9 @@ class StonesLook:
     def only_choice(self, view: View) -> str:
         return ""
 
+    def taken_up(self, view: View, picked: str) -> str:
+        return ""
+
     def moves(self, view: View, picked: str) -> Sequence[str]:
         return [move for move in view.moves if not picked or move[1:] == picked]
 

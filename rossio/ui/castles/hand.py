@@ -22,6 +22,7 @@ from rossio.ui.castles.pieces import (
 from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import FIELD
 from rossio.ui.castles.things import (
+    cell_thing,
     contract_key,
     explorations_key,
     explore_thing,
@@ -140,6 +141,7 @@ def _land(scene: Scene, tile: TileId, place: int) -> str:
         data_lit="true" if is_lit else None,
         aria_keyshortcuts=LAND_KEYS[place] if is_lit and place < len(LAND_KEYS) else None,
         data_drag="land" if is_lit else None,
+        data_leads=cell_thing(min(scene.places)) if picked and scene.places else None,
     )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ from rossio.engine.events import Event
 from rossio.ui.castles import flights, prompt, table, thumbnail
 from rossio.ui.castles.contracts import contracts
 from rossio.ui.castles.others import player_sheet
-from rossio.ui.castles.picking import moves_in_reach, moves_of, only_choice, pick
+from rossio.ui.castles.picking import moves_in_reach, moves_of, only_choice, pick, taken_up
 from rossio.ui.castles.pieces import small_sign, symbols
 from rossio.ui.castles.scene import Scene, scene_of
 from rossio.ui.castles.scores import scores
@@ -203,6 +203,10 @@ class CastlesLook(LoadedLate):
         """The last tile, and how a tile lies at first."""
         return only_choice(view)
 
+    def taken_up(self, view: View, picked: str) -> str:
+        """A tile that lies on its cell but may still be turned."""
+        return taken_up(view, picked or "")
+
     def moves(self, view: View, picked: str) -> Sequence[Move]:
         """The moves that can still be made of what is picked."""
         return moves_of(view, picked or "")
@@ -277,6 +281,7 @@ class CastlesLook(LoadedLate):
         "spend": "x 5 6 7 8 9 0",
         "pray": "p",
         "end": "n",
+        "zoom": "+ - .",
     }
 
     # --- Rules ----------------------------------------------------------------------------------

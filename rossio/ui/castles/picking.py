@@ -345,6 +345,14 @@ def moves_in_reach(view: View, picked: str) -> Sequence[Move]:
     return moves_of(view, picked)
 
 
+def taken_up(view: View, picked: str) -> str:
+    """The tile that was put on its cell, back in the hand as it was turned."""
+    turns = turns_of(picked)
+    if view.phase != "turn" or view.tile is None or turns is None:
+        return NOTHING
+    return land_thing(view.tile, turns)
+
+
 def only_choice(view: View) -> str:
     """The last land tile, and the first way in which a tile may lie that was put on its cell."""
     if not view.moves:

@@ -111,7 +111,11 @@ def _bear_hint(table: Table) -> None:
 
 
 def _put_back(table: Table, _: PutBack) -> None:
-    if table.can_act:
+    if again := table.taken_up:
+        table.take_back()
+        table.keep_picked(again)
+        _bear_hint(table)
+    elif table.can_act:
         _have_picked(table, table.look.only_choice(table.view()))
 
 

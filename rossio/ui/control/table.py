@@ -273,7 +273,14 @@ class Table:
     @property
     def is_in_hand(self) -> bool:
         """Whether something is picked that can be put back."""
-        return bool(self.picked) and self.picked != self.look.only_choice(self.view())
+        is_only = self.picked == self.look.only_choice(self.view())
+        return bool(self.picked) and (not is_only or bool(self.taken_up))
+
+    @property
+    def taken_up(self) -> Any:
+        """What is picked again when the last move is put back that is not confirmed yet."""
+        can_be = self.can_act and self.can_undo
+        return self.look.taken_up(self.view(), self.picked) if can_be else None
 
     def make(self, move: Any) -> None:
         """A move is made, and shown."""

@@ -164,6 +164,10 @@ class RossioLook(LoadedLate):
         """The only card within reach is picked already."""
         return only_choice(view)
 
+    def taken_up(self, view: View, picked: Places) -> Places:
+        """Nothing: every move stands by itself."""
+        return ()
+
     def moves(self, view: View, picked: Places) -> Sequence[Move]:
         """The moves that can still be made of what is picked."""
         return moves_of(view, picked)

@@ -3,6 +3,8 @@ why, in every language."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rossio.engine.castles.moves import (
@@ -39,7 +41,7 @@ from rossio.ui.castles.things import (
 from rossio.words.castles.sentences import SENTENCES
 from rossio.words.catalogue import languages, words
 from tests.ui.castles.views import seated, views
-from tests.ui.helpers import actions, do, offered, record_moves, table_of
+from tests.ui.helpers import actions, body, do, offered, record_moves, table_of
 
 
 def laying() -> App:
@@ -255,3 +257,38 @@ def test_a_tap_makes_a_legal_move_or_picks_or_says_why_not(language: str) -> Non
             else:
                 assert not outcome.picked or LOOK.moves(view, outcome.picked)
     assert reasons > {"phase", "tile-first", "exploration-first", "no-hill", "too-few", "taken"}
+
+
+def test_a_tile_that_lies_but_is_not_confirmed_is_taken_up_as_it_was_turned() -> None:
+    app = laying()
+    before = record_moves(app)
+    view = table_of(app).view()
+    tile = plain_tile(view)
+    move = next(move for move in view.moves if isinstance(move, Lay) and move.tile == tile)
+    for turns in (0, 1):
+        do(app, f"pick {land_thing(tile)}")
+        do(app, f"pick {cell_thing(move.cell)}")
+        if turns:
+            do(app, f"pick {cell_thing(move.cell)}")
+        turned = table_of(app).picked
+        assert table_of(app).is_in_hand
+        do(app, "put-back")
+        assert record_moves(app) == before
+        assert table_of(app).picked == turned.replace("turn-", f"{land_thing(tile)}-").removesuffix(
+            "-0"
+        )
+        # And from there into the hand.
+        do(app, "put-back")
+        assert not table_of(app).picked
+
+
+def test_a_tile_that_is_picked_leads_to_the_first_place_where_it_can_lie() -> None:
+    app = laying()
+    tile = table_of(app).view().hand[0]
+    do(app, f"pick {land_thing(tile)}")
+    leads = re.findall('data-leads="([^"]*)"', app.screen().parts["hand"])
+    cells = re.findall(
+        '<g class="parcel lit"[^>]*data-key="([^"]*)"[^>]*aria-keyshortcuts="1"', body(app.screen())
+    )
+    assert leads == cells
+    assert len(cells) == 1
