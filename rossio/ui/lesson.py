@@ -34,6 +34,9 @@ class Step(Struct, frozen=True):
     """A sentence, the thing that is lit by its `data-key`, and the actions that are accepted.
 
     A tap that makes a move is accepted by its own name, or by the move's wherever it was tapped.
+    The step's own reason why not is given for taps that begin as one of `why_for` does, such as
+    `pick tile`, and without any for all: what is said of tiles is no answer to a stone.
+    `also` is lit with it, where several things are spoken of together.
     `looks_at` is what is looked at meanwhile, by the name that a tap on it would have. With
     `until`, everything is accepted until that round of the game begins. `plays` are settings of the
     game as it is known by then: where a step has some, a game can be begun with them.
@@ -42,6 +45,8 @@ class Step(Struct, frozen=True):
     say: str
     lit: str
     accepts: tuple[str, ...] = ()
+    why_for: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
     looks_at: str = ""
     until: int = 0
     remarks: tuple[Remark, ...] = ()

@@ -120,6 +120,26 @@ def test_it_is_gone_through_by_what_it_lights(
     assert app.saves.progress(name).done
 
 
+STOP = re.compile(r'<(?:button|input|a)\b(?![^>]* tabindex="-1")|<[^>]* tabindex="0"')
+
+
+def test_what_is_to_be_tapped_is_reached_without_a_pointer(name: str) -> None:
+    """By the Tab key or a key of its own, and whoever hears the page is told which thing it is."""
+    for guide in go_through(app := learn(name)):
+        if guide.step.accepts:
+            (tag,) = marked(app)
+            assert STOP.match(tag) or " aria-keyshortcuts=" in tag, tag
+            assert " aria-current=" in tag, tag
+
+
+def test_a_reason_for_some_taps_is_there_and_about_what_is_asked_for(name: str) -> None:
+    text = words(FALLBACK, name)
+    for chapter, step in steps_of(name):
+        if step.why_for:
+            assert text.has(f"lesson.{chapter.name}.{step.say}.why")
+            assert any(accepted.startswith(step.why_for) for accepted in step.accepts)
+
+
 def test_it_ends_with_something_to_read(name: str) -> None:
     _, last = steps_of(name)[-1]
     assert not last.accepts

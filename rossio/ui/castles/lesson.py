@@ -42,9 +42,9 @@ _TRACK = (
 )
 
 
-def _tap(say: str, thing: str, lit: str = "") -> Step:
+def _tap(say: str, thing: str, lit: str = "", why_for: tuple[str, ...] = ()) -> Step:
     """A tap on a thing, which is lit."""
-    return Step(say, lit or thing, (f"pick {thing}",))
+    return Step(say, lit or thing, (f"pick {thing}",), why_for)
 
 
 # --- The family version ---------------------------------------------------------------------------
@@ -56,7 +56,7 @@ _LAND = Chapter(
     (
         Step("welcome", "map"),
         _tap("pick", f"land-{tile(_NEW)}"),
-        _tap("lay", "cell-e1"),
+        _tap("lay", "cell-e1", why_for=("pick cell",)),
         _tap("turn", "cell-e1"),
         Step("so", "move-turn", ("play t1",)),
     ),
@@ -80,7 +80,7 @@ _HILLS = Chapter(
     "hills",
     (
         Step("hill", "hill-nw"),
-        Step("mark", "hill-nw", ("play mnw",)),
+        Step("mark", "hill-nw", ("play mnw",), ("play m",)),
         Step("track", "track-0-1"),
         _tap("cylinder", "space-5", "track-0-5"),
         _tap("lake", "space-6", "track-0-6"),
@@ -105,7 +105,7 @@ _CASTLES = Chapter(
         ),
         Step("add", "move-add", (f"play +{side(_LAKES)}",)),
         _tap("castle", f"castle-{_CASTLE}", f"own-castle-{_CASTLE}"),
-        Step("sell", f"offer-s{_CASTLE}c", (f"play s{_CASTLE}c",)),
+        Step("sell", f"offer-s{_CASTLE}c", (f"play s{_CASTLE}c",), ("play s",)),
         Step("market", "discs-0"),
         _tap("lakes", "offers-landscape"),
         Step("scored", "points-0"),

@@ -45,6 +45,8 @@ class Guide:
         self._note = note
         self._progress = structs.replace(progress, steps=self.steps)
         self._is_wrong = self._is_kept = False
+        # What was tapped instead of what is asked for.
+        self._wrong = ""
         self._is_done = False
         self._remark = ""
         self._remarked: set[str] = set()
@@ -109,8 +111,9 @@ class Guide:
             return words("lesson.wrong")
         if not self._is_wrong:
             return ""
-        own = self._key(self.step.say) + ".why"
-        return words(own if words.has(own) else "lesson.wrong")
+        own, about = self._key(self.step.say) + ".why", self.step.why_for
+        is_own = words.has(own) and (not about or self._wrong.startswith(about))
+        return words(own if is_own else "lesson.wrong")
 
     def remark(self, words: Words) -> str:
         """Where one plays freely, what there is to say of the last move; at first, the step."""
@@ -164,10 +167,16 @@ class Guide:
             return
         if {str(action), self._meant(action)} & {*self.step.accepts}:
             act(self.table, action)
+            if self._begins_table(self.number + 1):
+                # The next step is elsewhere, and says so itself.
+                self.table.playback.stay_with_turn()
             self._is_done = True
         else:
             self.table.refusal = self._refusal(action)
+            self._wrong = self._meant(action)
             self._is_wrong = self.is_new = True
+            # What was looked at for the tap's sake is not left there as if it had been done.
+            self.table.looked_at = self.step.looks_at
 
     def _meant(self, action: Play | Pick | Why) -> str:
         """The action as a step has it: what plays a move is that move, wherever it was tapped."""
@@ -246,8 +255,10 @@ class Guide:
         self._keep()
 
     def _begins_table(self, number: int) -> bool:
-        chapter = self._steps[number][0]
-        return bool(chapter.position) and self._steps[number][1] is chapter.steps[0]
+        if number == self.steps:
+            return False
+        chapter, step = self._steps[number]
+        return bool(chapter.position) and step is chapter.steps[0]
 
     def _table_of(self, chapter: Chapter) -> Table:
         game = self._game

@@ -115,6 +115,13 @@ class Playback:
         self.queue = []
         self._end()
 
+    def stay_with_turn(self) -> None:
+        """Show nothing of the turns that follow, where they are not gone on with."""
+        starts = (n for n in self.queue if isinstance(self._session.moments[n].event, TurnStarted))
+        if (start := next(starts, None)) is not None:
+            self.queue = [number for number in self.queue if number < start]
+            self._end()
+
     def skip(self) -> None:
         """Show nothing until a person is to move: an opponent's turn is many moves. Where no person
         plays, show the next turn."""

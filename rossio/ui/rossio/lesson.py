@@ -47,6 +47,10 @@ def _deal(seed: int) -> str:
     return GAME.write_position(state)
 
 
+_LAYING, _SIDES = ("play l",), ("play r",)
+"""What a step's own reason is about."""
+
+
 # --- The chapters ---------------------------------------------------------------------------------
 
 _FIRST_TURN = Chapter(
@@ -57,8 +61,8 @@ _FIRST_TURN = Chapter(
         Step("cost", "hand-0"),
         Step("pick", "hand-0", ("pick 0",)),
         Step("side", "move-Recruit-b", ("play r1B",)),
-        Step("build", "space-4", ("play l1",)),
-        Step("go-on", "space-7", ("play l4",)),
+        Step("build", "space-4", ("play l1",), _LAYING),
+        Step("go-on", "space-7", ("play l4",), _LAYING),
         Step("stop", "move-Stop-x", ("play x",)),
         Step("reach", "market-1", ("pick 1",)),
         Step("take", "move-Take-Enter", ("play tB",)),
@@ -76,7 +80,7 @@ _ACTIVATING = Chapter(
     "activate",
     (
         Step("pick", "hand-0", ("pick 0",)),
-        Step("side", "move-Recruit-a", ("play r1A",)),
+        Step("side", "move-Recruit-a", ("play r1A",), _SIDES),
         Step("red", "slot-0-1", looks_at=_card("r1")),
         Step("blue", "slot-0-2", looks_at=_card("b4")),
     ),
@@ -93,10 +97,10 @@ _ACTIVATING = Chapter(
 _BUILDING = Chapter(
     "build",
     (
-        Step("first", "space-24", ("play l1",)),
-        Step("second", "space-22", ("play l3",)),
+        Step("first", "space-24", ("play l1",), _LAYING),
+        Step("second", "space-22", ("play l3",), _LAYING),
         Step("swap", "swap-2", ("play s3",)),
-        Step("close", "space-21", ("play l2",)),
+        Step("close", "space-21", ("play l2",), _LAYING),
         Step("draw", "hand-0", ("pick 0",)),
         Step("another", "hand-3", ("pick 3",)),
         Step("discard", "move-Discard-Enter", ("play d14",)),
@@ -115,12 +119,12 @@ _DRAWING = Chapter(
 _ENDING = Chapter(
     "end",
     (
-        Step("lay", "space-63", ("play l4",)),
+        Step("lay", "space-63", ("play l4",), _LAYING),
         Step("last", "space-62", ("play l3",)),
         Step("pick", "market-0", ("pick 0",)),
         Step("take", "move-Take-Enter", ("play tA",)),
         Step("others", "hand-0", ("pick 0",)),
-        Step("side", "move-Recruit-a", ("play r1A",)),
+        Step("side", "move-Recruit-a", ("play r1A",), _SIDES),
         Step("over", "points-0"),
     ),
     _position(
@@ -137,7 +141,7 @@ _NOBLES = Chapter(
     "nobles",
     (
         Step("pick", "hand-0", ("pick 0",)),
-        Step("side", "move-Recruit-a", ("play r1A",)),
+        Step("side", "move-Recruit-a", ("play r1A",), _SIDES),
         Step("count", "slot-0-0", looks_at=_card("n1")),
     ),
     _position(

@@ -10,6 +10,8 @@ from rossio.ui.screen import Screen
 from rossio.ui.screens import prompt
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rossio.ui.app import App
     from rossio.ui.control.lesson import Guide
     from rossio.ui.look import Look
@@ -27,10 +29,11 @@ def lesson_screen(app: App, guide: Guide) -> Screen:
         "say": _sentence(scene, guide),
         "do": "".join(_buttons(scene, guide)),
     }
-    lit = "" if guide.is_watched else guide.step.lit
+    step = guide.step
+    lit, also = ("", ()) if guide.is_watched else (step.lit, step.also)
     return Screen(
         f'<div class="lesson{"" if guide.is_free else " led"}">{look.frame(scene)}</div>',
-        {name: _lighting(text, lit) for name, text in shown.items()},
+        {name: _lighting(_with_others(text, also), lit) for name, text in shown.items()},
         symbols=look.symbols(),
         say=_told(scene, guide),
         flight=table.flight,
@@ -41,9 +44,24 @@ def lesson_screen(app: App, guide: Guide) -> Screen:
 
 
 def _lighting(text: str, key: str) -> str:
-    """The text of a part, in which the thing with a key is marked."""
-    named = f'data-key="{escape(key)}"'
-    return text.replace(named, f'{named} data-taught=""', 1) if key else text
+    """The text of a part, in which the thing with a key is marked, for who hears it too; the Tab
+    key comes to it, also where the game leads elsewhere by itself."""
+    before, named, after = text.partition(f'data-key="{escape(key)}"')
+    if not (key and named):
+        return text
+    start, (rest, end, others) = before.rfind("<"), after.partition(">")
+    tag = f'{before[start:]}{named} data-taught=""{rest}'
+    if "aria-current=" not in tag:
+        tag = tag.replace(named, f'{named} aria-current="step"')
+    return before[:start] + tag.replace(' tabindex="-1"', ' tabindex="0"') + end + others
+
+
+def _with_others(text: str, keys: Sequence[str]) -> str:
+    """The text of a part, in which what is lit besides is marked."""
+    for key in keys:
+        named = f'data-key="{escape(key)}"'
+        text = text.replace(named, f'{named} data-also=""', 1)
+    return text
 
 
 def _focus(guide: Guide) -> str:
