@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
 from rossio import games
+from rossio.engine.calcada.board import COLOUR_NAMES, COLOURS, colour_of
 from rossio.engine.calcada.box import default_box
+from rossio.engine.calcada.notation import parse
 from rossio.engine.calcada.scoring import groups
+from rossio.engine.calcada.state import State
 from rossio.words.catalogue import languages, words
 from tests.ui.helpers import body, do, whole
 from tests.ui.learning import learning, step_names
@@ -70,12 +74,57 @@ def test_it_tells_what_groups_of_three_four_and_five_are_worth(language: str) ->
     assert [int(number) for number in re.findall(r"\d+", told)] == worth
 
 
+def positions() -> dict[str, State]:
+    chapters = games.lesson("calcada")
+    return {one.name: parse(default_box(), one.position) for one in chapters}
+
+
+def test_a_display_has_three_new_tiles_only_after_its_last() -> None:
+    """So all that were ever turned up came by threes: where they lie now, and what was renewed."""
+    for name, state in positions().items():
+        for colour in COLOURS:
+            lying = [t for player in state.players for t in player.tiles if t is not None]
+            taken = sum(colour_of(one) == colour for one in lying)
+            turned_up = len(state.displays[colour]) + taken + state.returned[colour]
+            assert turned_up % 3 == 0, (name, COLOUR_NAMES[colour])
+            assert state.displays[colour], (name, COLOUR_NAMES[colour])
+
+
+def test_what_was_laid_stays_until_another_game_begins() -> None:
+    chapters = games.lesson("calcada")
+    for before, after in pairwise(chapters[:-2]):
+        _, guide = at(f"{before.name}.{before.steps[-1].say}")
+        _, made = before.steps[-1].accepts[0].split()
+        table = guide.table
+        table.make(table.game.read_move(made))
+        for was, now in zip(
+            table.session.state.players, positions()[after.name].players, strict=True
+        ):
+            lying = [*zip(was.tiles, now.tiles, strict=True)]
+            assert all(one is None or one == other for one, other in lying), after.name
+
+
+def test_the_rule_of_the_displays_is_told_where_it_is_seen() -> None:
+    app, guide = at("motifs.place")
+    assert len(guide.table.session.state.displays[0]) == 1
+    do(app, guide.step.accepts[0])
+    assert len(positions()["bonus"].displays[0]) == 3
+
+
+def test_a_tap_on_a_button_is_not_answered_by_what_is_said_of_tiles() -> None:
+    app, guide = at("first.tile")
+    do(app, "play r")
+    assert guide.answer(app.words) == app.words("lesson.wrong")
+    do(app, "pick tile-y1")
+    assert guide.answer(app.words) == app.words("lesson.first.tile.why")
+
+
 LATER = {
-    "en": ("later", "a new game"),
-    "pt": ("depois", "passadas", "um jogo novo"),
-    "de": ("später", "neue partie"),
-    "fr": ("plus tard", "nouvelle partie"),
-    "es": ("después", "partida nueva"),
+    "en": ("later", "another game", "a new game"),
+    "pt": ("depois", "passadas", "noutro jogo", "um jogo novo"),
+    "de": ("später", "anderen partie", "neue partie"),
+    "fr": ("plus tard", "autre partie", "nouvelle partie"),
+    "es": ("después", "otra partida", "partida nueva"),
 }
 """What says that one finds another table than one left."""
 
