@@ -25,7 +25,7 @@ CASTLES = """(isHuge) => {
     // Where all that is lit can be shown at once, nothing of it lies under these.
     const rulers = find(".ruler");
     const front = box(table.querySelector(".atlas [data-follow]"));
-    const isAll = front.width <= map.width - 24 && front.height <= map.height - 91;
+    const isAll = front.width <= map.width - 24 && front.height <= map.height - 120;
     const over = [...find(".heap"), table.querySelector(".zooms")];
     const covered = (isAll ? find(".parcel.lit .hit, .lit-hill, .lit-way, .turning") : [])
         .filter((place) => [...over, ...rulers].some((part) => isOver(box(place), box(part))));
@@ -38,6 +38,10 @@ CASTLES = """(isHuge) => {
     const isAside = isOff(across.left, grid.left) || isOff(across.right, grid.right)
         || isOff(down.top, grid.top) || isOff(down.bottom, grid.bottom)
         || across.top < map.top - 1 || down.left < map.left - 1;
+    // On a large screen the ruler is beside the map, and goes under the tools where one has to pan.
+    const { scrollHeight, clientHeight } = table.querySelector(".map-window");
+    const hidden = isWide && scrollHeight > clientHeight + 1 ? [] : find(".mark > b")
+        .filter((part) => over.some((other) => isOver(box(part), box(other))));
     const unruled = find(".mark > b").filter((part) => part.scrollWidth > part.clientWidth + 1);
     const isLow = (part) => part.scrollHeight > part.clientHeight + 1;
     return [
@@ -50,8 +54,7 @@ CASTLES = """(isHuge) => {
         ...rulers.filter(isSmall).map((part) => `${name(part)} is too small to be read`),
         ...(isAside ? ["the ruler is not beside its map"] : []),
         ...unruled.map((part) => `${part.textContent} is broader than its ruler`),
-        ...rulers.filter((part) => over.some((other) => isOver(box(part), box(other))))
-            .map((part) => `something lies over ${name(part)}`),
+        ...hidden.map((part) => `${part.textContent} of the ruler is covered`),
         ...covered.map((place) => `${place.parentElement.dataset.key} is covered`),
         ...parts.filter((part) => isCut(box(part))).map((part) => `${name(part)} is cut off`),
         ...parts.flatMap((one, place) => parts.slice(place + 1)

@@ -198,6 +198,51 @@ def test_the_wheel_the_mouse_and_keys_pan_and_zoom_the_map(desk: Page) -> None:
     leave(desk, hands)
 
 
+# How far the ruler is from the edges and from the cells it is for, and how high its letters are.
+RULED = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const all = (selector) => [...document.querySelectorAll(selector)].map(box);
+    const far = (ones, others, edge) => ones.length === others.length
+        ? Math.max(...ones.map((one, place) => Math.abs(one[edge] - others[place][edge]))) : 999;
+    const [room] = all(".map-window");
+    const [across, down] = [".ruler.across", ".ruler.down"].map((edge) => all(edge)[0]);
+    const rows = [...document.querySelectorAll(".atlas [role=row]")];
+    const first = rows.map((row) => box(row.querySelector("[role=gridcell] > .hit")));
+    const top = [...rows[0].querySelectorAll("[role=gridcell] > .hit")].map(box);
+    return {
+        edges: [across.top - room.top, down.left - room.left],
+        cells: [far(all(".across > .mark"), top, "left"), far(all(".down > .mark"), first, "top")],
+        letters: Math.min(...all(".mark > b").map(({ height }) => height)),
+    };
+}"""
+
+
+@pytest.mark.every_engine
+def test_the_ruler_is_at_the_edge_and_at_its_cells_however_the_map_lies(open_on: OpenOn) -> None:
+    page = open_on("upright")
+    hands = hands_for(page)
+    at_a_tile(page, hands)
+    for zoom in ("", "1.3", "1.3", "0.77", "0.77", "0.77", "0.77", "0"):
+        if zoom:
+            page.locator(f'[data-zoom-by="{zoom}"]').click()
+        for way in ("0, 0", "9999, 9999", "70, 50"):
+            page.evaluate(f"document.querySelector('{MAP}').scrollTo({way})")
+            ruled = page.evaluate(RULED)
+            assert ruled["edges"] == pytest.approx([0, 0], abs=1)
+            assert ruled["cells"] == pytest.approx([0, 0], abs=1)
+            assert ruled["letters"] >= 10
+    # All of the map, its ruler included, is in sight at once.
+    for part in (".atlas", ".ruler.across", ".ruler.down"):
+        box, room = (page.locator(one).bounding_box() for one in (part, MAP))
+        assert box is not None
+        assert room is not None
+        assert box["x"] >= room["x"] - 1
+        assert box["y"] >= room["y"] - 1
+        assert box["x"] + box["width"] <= room["x"] + room["width"] + 1
+        assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
+    leave(page, hands)
+
+
 @pytest.mark.every_engine
 def test_arrows_walk_the_territory_and_the_cells_tell_themselves(desk: Page) -> None:
     at_a_tile(desk, Mouse(desk))

@@ -103,6 +103,51 @@ def test_without_room_for_both_it_is_what_a_lesson_speaks_of(window: Page) -> No
     assert not is_in_sight(window, "#near")
 
 
+def after(page: Page, change: str) -> None:
+    """The page is drawn anew after something has changed, with the same thing to be in sight."""
+    page.evaluate(f"() => {{ const place = {WINDOW}; {change}; rossio.follow(place); }}")
+
+
+def test_what_is_looked_at_elsewhere_stays_so(window: Page) -> None:
+    follow(window)
+    for change in ("place.scrollTo(0, 0)", ""):
+        after(window, change)
+        assert scrolled(window) == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "place.style.scrollPadding = '0 0 60px'",
+        "place.style.scrollPadding = '0 60px 0 0'",
+        "place.firstElementChild.style.height = '500px'",
+        "place.style.height = '180px'",
+    ],
+)
+def test_with_other_edges_or_more_in_it_a_window_follows_again(window: Page, change: str) -> None:
+    follow(window)
+    after(window, "place.scrollTo(0, 0)")
+    assert not is_in_sight(window, "#near")
+    after(window, change)
+    assert is_in_sight(window, "#near")
+
+
+def test_what_lies_over_an_edge_covers_nothing_that_is_followed(window: Page) -> None:
+    after(window, "place.style.scrollPadding = '90px 120px 20px 100px'")
+    box = window.locator("#near").bounding_box()
+    assert box is not None
+    assert (box["x"], box["y"]) == pytest.approx((120, 115), abs=1)
+
+
+def test_who_has_zoomed_is_left_where_that_led(window: Page) -> None:
+    follow(window)
+    after(window, "place.scrollTo(0, 0)")
+    window.keyboard.press("+")
+    before = scrolled(window)
+    after(window, "")
+    assert scrolled(window) == before
+
+
 @pytest.mark.needs("touch")
 def test_a_touchpad_zooms_around_the_pointer(window: Page) -> None:
     follow(window)

@@ -19,9 +19,9 @@ from rossio.ui.layout import TOUCH, Room
 LEAST = 64
 """The least side of a cell in pixels: two fingers side by side, from a crossroad to a hill."""
 MOST = 124
-TOP, BOTTOM, CORNER = 30, 46, 270
+TOP, BOTTOM, CORNER = 30, 46, 294
 """What lies over the window: piles along its upper edge and tools along its lower one, so many
-pixels high, and none of them broader than that. The map lies between these, or beside them."""
+pixels high, and none of them farther in than that. The map lies between these, or beside them."""
 ACROSS, DOWN = 15, 24
 """How high the ruler along the upper edge of the map is, and how broad that along its left one."""
 OVERVIEW = 72
