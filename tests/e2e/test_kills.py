@@ -33,13 +33,13 @@ def browser_of(profile: Path) -> list[int]:
     """Its processes, those first that were started with the profile: not all that they have started
     name it."""
     parents, found = dict[int, int](), list[int]()
-    for told in Path("/proc").glob("[0-9]*"):
+    for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             # After the name, which may have anything in it: the state, and who has started it.
-            _, parent = (told / "stat").read_text().rpartition(")")[2].split()[:2]
-            parents[int(told.name)] = int(parent)
-            if str(profile).encode() in (told / "cmdline").read_bytes():
-                found.append(int(told.name))
+            _, parent = (process / "stat").read_text().rpartition(")")[2].split()[:2]
+            parents[int(process.name)] = int(parent)
+            if str(profile).encode() in (process / "cmdline").read_bytes():
+                found.append(int(process.name))
     for process in found:
         found += [one for one, parent in parents.items() if parent == process and one not in found]
     return found

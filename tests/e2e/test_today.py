@@ -161,7 +161,7 @@ def test_a_kill_right_after_the_beginning_keeps_the_try(
     playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
     profile = tmp_path / "profile"
-    context, page = open_browser(playwright, "chromium", profile, host.address)
+    context, page = open_browser(playwright, profile, host.address)
     context.add_init_script(MONDAY)
     for name, text in AT_ONCE.items():
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
@@ -171,7 +171,7 @@ def test_a_kill_right_after_the_beginning_keeps_the_try(
     kill(profile)
     with suppress(Error):
         context.close()
-    context, page = open_browser(playwright, "chromium", profile, host.address)
+    context, page = open_browser(playwright, profile, host.address)
     context.add_init_script(MONDAY)
     start(page, host.address)
     assert TRY in texts(page)
