@@ -40,13 +40,13 @@ def browser_of(profile: Path) -> list[int]:
             parents[int(process.name)] = int(parent)
             if str(profile).encode() in (process / "cmdline").read_bytes():
                 found.append(int(process.name))
-    for process in found:
-        found += [one for one, parent in parents.items() if parent == process and one not in found]
+    for known in found:
+        found += [one for one, parent in parents.items() if parent == known and one not in found]
     return found
 
 
 def open_browser(
-    playwright: Playwright, engine: str, profile: Path, address: str
+    playwright: Playwright, profile: Path, address: str, engine: str = "chromium"
 ) -> tuple[BrowserContext, Page]:
     for lock in profile.glob("Singleton*"):
         lock.unlink()
@@ -79,12 +79,12 @@ def kill_often(
     What was chosen before the last move is there in any case.
     """
     random, lost = Random(kills), []
-    context, page = open_browser(playwright, engine, profile, host.address)
+    context, page = open_browser(playwright, profile, host.address, engine)
     for name, text in AT_ONCE.items():
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
     # A browser that is closed writes all of that to the disk: older texts are there from now on.
     context.close()
-    context, page = open_browser(playwright, engine, profile, host.address)
+    context, page = open_browser(playwright, profile, host.address, engine)
     begin(page, 2, seed=3)
     for number in range(kills):
         theme: Theme = ("dark", "light")[number % 2]
@@ -95,7 +95,7 @@ def kill_often(
         kill(profile)
         with suppress(Error):
             context.close()
-        context, page = open_browser(playwright, engine, profile, host.address)
+        context, page = open_browser(playwright, profile, host.address, engine)
         assert chosen_theme(page) == theme
         kept = moves_of(page)
         assert made[: len(kept)] == kept
