@@ -10,10 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Worker, expect
 
+from tests.e2e.driving import begin, new_device, open_page, press
 from tests.e2e.host import Fault, FaultyHandler, Host
 from tests.e2e.looks import START_TIMEOUT, notice, start, trouble, wait_for_state
+from tests.e2e.test_outside import file
+from tests.e2e.test_picture import before_python
 from tools.runtime import ROOT
 from tools.serve import DevelopmentHandler, serving
+from tools.sheets import FOLDER
 
 # Later, because what a driver does by itself is not held to the policy.
 TRY = """(doing) => new Promise((told) => setTimeout(() => {
@@ -239,11 +243,57 @@ def test_ways_out_that_are_not_as_they_were_released_do_not_run(
 def test_a_worker_that_is_not_as_it_was_released_is_never_kept(
     page: Page, host: Host, site: Path, name: str
 ) -> None:
-    """No browser checks a worker's script at a first visit; what is kept of the site is checked."""
     host.faults[next(site.glob(f"web/js/{name}-*.mjs")).name] = altered_by(b"// more")
     start(page, host.address)
     assert "could not be kept on this device" in notice(page)
     assert page.evaluate("caches.keys()") == []
+
+
+def alter_worker(browser: Browser, host: Host, site: Path, name: str) -> Page:
+    """The start of somebody who has never been here and gets another script for a worker."""
+    host.faults[next(site.glob(f"web/js/{name}-*.mjs")).name] = altered_by(b"// more")
+    return open_page(new_device(browser, host.address), host.address)
+
+
+@pytest.mark.every_engine
+def test_a_thinker_that_is_not_as_it_was_released_does_not_run_on_a_first_visit(
+    browser: Browser, host: Host, site: Path
+) -> None:
+    page = alter_worker(browser, host, site, "thinker")
+    page.evaluate("() => { Worker = class { constructor() { window.isMade = true } } }")
+    with page.expect_console_message(lambda line: "think in the page" in line.text):
+        begin(page, 2, 3, **{"kind-0": "apprentice", "first": "0"})
+    # Nobody is kept waiting by it.
+    page.wait_for_function("() => document.querySelector('#screen [data-lit]')")
+    assert not page.evaluate("Boolean(window.isMade)")
+    page.context.close()
+
+
+def test_a_reader_that_is_not_as_it_was_released_does_not_run_on_a_first_visit(
+    browser: Browser, host: Host, site: Path
+) -> None:
+    page = alter_worker(browser, host, site, "reader")
+    press(page, "sheet saved")
+    page.set_input_files("[data-file=import]", file({"type": "rossio", "games": {}}))
+    expect(page.locator("#sheet .problem")).to_contain_text("could not be read")
+    assert page.workers == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("name", ["rossio", "settings"])
+def test_a_drawn_sheet_that_is_not_as_it_was_released_is_not_shown(
+    page: Page, host: Host, site: Path, name: str
+) -> None:
+    """It is left to Python, which draws it itself."""
+    drawn = next(site.glob(f"{FOLDER}/{name}-en-*.json"))
+    host.faults[drawn.name] = altered_by(b" ")
+    does = "sheet menu" if name == "settings" else f"sheet help {name}"
+    with before_python(page, host):
+        with page.expect_console_message(lambda line: "waits for Python" in line.text):
+            page.locator(f'[data-do="{does}"]').click()
+        assert f"/{drawn.relative_to(site)}" in host.asked
+        expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#sheet")).to_be_visible()
 
 
 def test_what_is_loaded_later_is_held_to_its_hash_too(page: Page, host: Host, site: Path) -> None:

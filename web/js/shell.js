@@ -403,9 +403,45 @@
     if (isTapped) (await import("./sound.mjs")).play(kinds);
   }
 
-  const newThinker = () => new Worker(script(parts.thinker), { type: "module" });
+  // Browsers check no worker's script. It is fetched before, with its hash, and what was fetched is
+  // what the worker is then made of. Until it is there, what it is told waits.
+  function newWorker(address) {
+    const waiting = [];
+    let worker = null;
+    let isEnded = false;
+    const stand = {
+      onmessage: null,
+      onerror: null,
+      postMessage: (told) => (worker ? worker.postMessage(told) : waiting.push(told)),
+      terminate() {
+        isEnded = true;
+        worker?.terminate();
+      },
+    };
 
-  const newReader = () => new Worker(script(parts.reader), { type: "module" });
+    async function begin() {
+      await asReleased(address);
+      if (isEnded) return;
+      worker = new Worker(script(address), { type: "module" });
+      worker.onmessage = (event) => stand.onmessage?.(event);
+      worker.onerror = (event) => stand.onerror?.(event);
+      for (const told of waiting.splice(0)) worker.postMessage(told);
+    }
+
+    begin().catch(({ message }) => isEnded || stand.onerror?.(new ErrorEvent("error", { message })));
+    return stand;
+  }
+
+  async function asReleased(path) {
+    const integrity = hashes.get(absolute(path));
+    if (!integrity) return; // the working tree
+    const { ok, status } = await nativeFetch(absolute(path), { integrity });
+    if (!ok) throw new Error(`${path}: ${status}`);
+  }
+
+  const newThinker = () => newWorker(parts.thinker);
+
+  const newReader = () => newWorker(parts.reader);
 
   const newKeeper = () => navigator.serviceWorker.register(script(parts.keeper), { updateViaCache: "none" });
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.ffi import create_proxy, to_js
 
@@ -50,11 +49,7 @@ class Files:
 
     def _take_in(self, file: Any) -> None:
         """By handfuls, as a worker hands them over: the page can be used meanwhile."""
-        try:
-            reader = window.rossio.newReader()
-        except JsException:
-            self._do(RefuseFile("import", "unread"))
-            return
+        reader = window.rossio.newReader()
 
         async def hear(event: Any) -> None:
             if event.data in ("yes", "no"):

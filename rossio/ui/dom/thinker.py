@@ -7,7 +7,6 @@ be felt. Nobody is told: the answers are the same, whoever finds them.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.ffi import create_proxy
 
@@ -77,11 +76,8 @@ class Thinker:
     # --- In the worker --------------------------------------------------------------------------
 
     def _start(self) -> None:
-        try:
-            self._worker = window.rossio.newThinker()
-        except JsException as error:
-            self._give_up(str(error))
-            return
+        # Whatever keeps it from coming is heard as its failure.
+        self._worker = window.rossio.newThinker()
         self._worker.onmessage = self._sign
         self._worker.onerror = self._failure
         self._patience = self._start_patience
