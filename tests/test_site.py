@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from rossio import games
+from rossio.words.catalogue import languages
 from tools.integrity import integrity
 from tools.runtime import ROOT
-from tools.sheets import FOLDER
 from tools.site import TEXT, build_if_changed
 
 
@@ -146,10 +146,14 @@ def test_the_service_worker_names_every_file_of_the_site(site: Path) -> None:
     script = (site / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(script.partition("FILES = ")[2].partition(";\n")[0])
     there = {"./" if name == "index.html" else name for name in contents(site)}
-    # Sheets that were drawn for the time before Python are for who has nothing on the device yet.
-    drawn = {path for path in there if path.startswith(f"{FOLDER}/")}
-    assert drawn
-    assert set(listed) == there - drawn - {"sw.js", ".nojekyll"}
+    sheets = json.loads(script.partition("SHEETS = ")[2].partition(";\n")[0])
+    assert {*sheets} == {*languages()}
+    # Each of every game, and the settings.
+    assert {len(paths) for paths in sheets.values()} == {len(games.names()) + 1}
+    listed |= {path: hashed for paths in sheets.values() for path, hashed in paths.items()}
+    assert set(listed) == there - {"sw.js", ".nojekyll"}
+    for path, hashed in listed.items():
+        assert hashed == integrity((site / path.replace("./", "index.html")).read_bytes()), path
 
 
 def test_the_policy_lets_nothing_in_from_outside(site: Path) -> None:

@@ -249,22 +249,35 @@ def start_bytes(site: Site) -> int:
     )
 
 
+def sheets_by_language(page: str, folder: Path) -> dict[str, dict[str, str]]:
+    """The drawn sheets that the page lists, by their hashes: no device needs all of them."""
+    before, after = NO_SHEETS.split("{}")
+    listed = json.loads(page.partition(before)[2].partition(after)[0])
+    paths = [one for files in listed.values() for one in files.items()]
+    found: dict[str, dict[str, str]] = {language: {} for language, _ in paths}
+    for language, path in paths:
+        found[language][path] = integrity((folder / path).read_bytes())
+    return found
+
+
 def write_service_worker(folder: Path) -> None:
-    """Name every file in the folder, by its hash, to a service worker at its root."""
+    """Name every file in the folder, by its hash, to a service worker at its root; of the drawn
+    sheets it keeps those of one language, once that is known."""
     files = {
         "./" if path.name == "index.html" else path.relative_to(folder).as_posix(): (
             integrity(path.read_bytes())
         )
         for path in sorted(folder.rglob("*"))
-        # Who has the site on the device has Python before they have opened a sheet.
         if path.is_file()
         and path.name not in {"sw.js", ".nojekyll"}
         and not path.relative_to(folder).is_relative_to(sheets.FOLDER)
     }
     version = short_hash(json.dumps(files).encode())
     template = (ROOT / "web/js/sw.js").read_text(encoding="utf-8")
+    page = (folder / "index.html").read_text(encoding="utf-8")
     script = template.replace('"{{files}}"', json.dumps(files, indent=2))
-    script = script.replace("{{policy}}", policy((folder / "index.html").read_text("utf-8")))
+    script = script.replace('"{{sheets}}"', json.dumps(sheets_by_language(page, folder), indent=2))
+    script = script.replace("{{policy}}", policy(page))
     script = script.replace("{{thinker}}", next(p for p in files if "/thinker-" in p))
     (folder / "sw.js").write_text(script.replace("{{version}}", version), encoding="utf-8")
 

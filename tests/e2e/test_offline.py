@@ -66,11 +66,18 @@ def kept_files(page: Page) -> set[str]:
 
 
 def files_of(folder: Path) -> set[str]:
-    """What is kept of a site: all but the sheets that were drawn for the time before Python, which
-    are for who has nothing on the device yet."""
+    """What is kept of a site: of the sheets that were drawn for the time before Python only those
+    of the page's language."""
     files = {f"/{path.relative_to(folder)}" for path in folder.rglob("*") if path.is_file()}
-    kept = {path for path in files if not path.startswith(f"/{FOLDER}/")}
-    return (kept - {"/index.html", "/sw.js", "/.nojekyll"}) | {"/"}
+    others = {path for path in files if path.startswith(f"/{FOLDER}/") and "-en-" not in path}
+    return (files - others - {"/index.html", "/sw.js", "/.nojekyll"}) | {"/"}
+
+
+def wait_until_kept(page: Page, folder: Path) -> None:
+    """Wait until all of a site is there, and what comes after the start too."""
+    count = "(await (await caches.open((await caches.keys())[0])).keys()).length"
+    eventually(page, f"async () => {count} >= {len(files_of(folder))}")
+    assert kept_files(page) == files_of(folder)
 
 
 @pytest.mark.every_engine
@@ -84,6 +91,36 @@ def test_starts_with_the_server_gone_and_the_browser_restarted(
         spaces = page.locator(".games .space").get_attribute("d")
         assert spaces is not None
         assert spaces.count("M") == 48
+
+
+# What Python is made of never arrives, as on a device that is slow beyond measure.
+NO_PYTHON = """
+const ask = window.fetch, isPython = (address) => String(address).endsWith(".wasm");
+window.fetch = (resource, options) =>
+    isPython(resource.url ?? resource) ? new Promise(() => {}) : ask(resource, options);
+"""
+
+
+@pytest.mark.every_engine
+def test_rules_and_settings_need_neither_the_network_nor_python(
+    open_profile: OpenProfile, host: Host, site: Path
+) -> None:
+    page = open_profile().pages[0]
+    start(page, host.address)
+    assert notice(page) == KEPT
+    # After the start, in the background.
+    wait_until_kept(page, site)
+    host.stop()
+    page = open_profile().pages[0]
+    page.add_init_script(NO_PYTHON)
+    page.goto(host.address, wait_until="domcontentloaded")
+    sheets = {f"sheet help {game}": "Rules" for game in games.names()} | {"sheet menu": "Settings"}
+    for does, title in sheets.items():
+        page.locator(f'#screen [data-do="{does}"]').click()
+        expect(page.locator("#sheet-title")).to_have_text(title)
+        page.keyboard.press("Escape")
+        expect(page.locator("#sheet")).to_be_hidden()
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
 
 
 @pytest.mark.every_engine
@@ -118,9 +155,12 @@ def test_says_that_it_is_ready_for_offline_only_once(page: Page, host: Host) -> 
 
 
 @pytest.mark.needs("origins")
-def test_a_start_from_the_device_asks_nothing_of_the_host(page: Page, host: Host) -> None:
+def test_a_start_from_the_device_asks_nothing_of_the_host(
+    page: Page, host: Host, site: Path
+) -> None:
     start(page, host.address)
     assert notice(page) == KEPT
+    wait_until_kept(page, site)
     asked: list[str] = []
     page.context.on("response", lambda r: None if r.from_service_worker else asked.append(r.url))
     page.reload(wait_until="commit")
@@ -226,10 +266,7 @@ def test_what_the_browser_cleared_is_fetched_again(page: Page, host: Host, site:
     assert kept_files(page) == set()
     page.reload(wait_until="commit")
     wait_for_state(page, "ready")
-    whole = len(files_of(site))
-    count = "(await (await caches.open((await caches.keys())[0])).keys()).length"
-    eventually(page, f"async () => {count} === {whole}")
-    assert kept_files(page) == files_of(site)
+    wait_until_kept(page, site)
 
 
 def test_another_tab_goes_on_undisturbed_when_one_takes_the_new_version(

@@ -25,6 +25,9 @@ workers?.addEventListener("controllerchange", () => {
   isCared = true;
 });
 
+// Of the drawn sheets a device has those of the language that is spoken.
+const ask = (worker, wanted) => worker.postMessage([wanted, document.documentElement.lang]);
+
 let isFull = false;
 workers?.addEventListener("message", ({ data }) => (isFull = Boolean(data.isFull)));
 
@@ -34,7 +37,10 @@ function follow(worker, { isFirst }) {
   let isInstalled = false;
   worker.addEventListener("statechange", () => {
     isInstalled ||= worker.state === "installed";
-    if (isFirst && worker.state === "activated") say("kept", { seconds: 8 });
+    if (isFirst && worker.state === "activated") {
+      ask(worker, "keep-sheets");
+      say("kept", { seconds: 8 });
+    }
     if (isFirst && !isInstalled) say(isFull ? "full" : "not-kept");
     if (!isFirst && worker.state === "installed") offer(worker);
   });
@@ -48,7 +54,7 @@ async function keepOffline() {
   registration.addEventListener("updatefound", () =>
     follow(registration.installing, { isFirst: !registration.active }),
   );
-  registration.active?.postMessage("look-after");
+  if (registration.active) ask(registration.active, "look-after");
   lookForUpdates(registration);
 }
 

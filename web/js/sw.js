@@ -5,6 +5,7 @@
 
 const VERSION = "{{version}}";
 const FILES = "{{files}}";
+const SHEETS = "{{sheets}}";
 const POLICY = "{{policy}}";
 const THINKER = "{{thinker}}";
 
@@ -12,9 +13,9 @@ const HOME = new URL("./", self.location).href;
 // One host may serve several copies of the site from different folders: each keeps to its own.
 const OURS = `rossio ${HOME} `;
 const CACHE = OURS + VERSION;
-const addresses = new Map(
-  Object.entries(FILES).map(([path, integrity]) => [new URL(path, HOME).href, integrity]),
-);
+const addressed = (files) =>
+  Object.entries(files).map(([path, integrity]) => [new URL(path, HOME).href, integrity]);
+const addresses = new Map(addressed(FILES));
 
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([precache(), route(event)])));
 
@@ -104,16 +105,20 @@ function isHome({ mode, url }) {
 }
 
 self.addEventListener("message", (event) => {
-  const { data } = event;
-  if (data === "take-over") self.skipWaiting();
-  if (data === "look-after") event.waitUntil(mend().then(tidy));
+  const [wanted, language] = [event.data].flat();
+  if (wanted === "take-over") self.skipWaiting();
+  if (wanted === "keep-sheets") event.waitUntil(mend(sheetsIn(language)));
+  if (wanted === "look-after") event.waitUntil(mend([...addresses, ...sheetsIn(language)]).then(tidy));
 });
+
+// Rules and settings for the time before Python, drawn in every language: a device has one.
+const sheetsIn = (language) => addressed(Object.hasOwn(SHEETS, language) ? SHEETS[language] : {});
 
 // Browsers may clear what a site keeps, in part or whole, without a word, and a disk may damage it.
 // One file after the other: somebody is playing meanwhile.
-async function mend() {
+async function mend(files) {
   const cache = await caches.open(CACHE);
-  for (const [address, integrity] of addresses) {
+  for (const [address, integrity] of files) {
     const kept = await cache.match(address);
     if (kept && (await hashOf(kept)) === integrity) continue;
     await keep(cache, address, integrity).catch(() => {}); // offline: next time
