@@ -301,6 +301,48 @@ def test_no_picture_is_kept_of_a_table_with_several_people(page: Page, host: Hos
     assert not kept(page, "table")
 
 
+LARGEST = 200_000  # bytes
+SIZE = "(name) => new Blob([localStorage.getItem(name) ?? '']).size"
+FILL_SCREEN = """(size) => document.querySelector("#screen").firstElementChild
+    .append(Object.assign(document.createElement("p"), { textContent: "ç".repeat(size / 2) }))"""
+
+
+def sizes(page: Page) -> tuple[int, int]:
+    """Of the pictures of the start and of a table, each with as much more on it as it may have."""
+    found: list[int] = []
+    for place in ("start", "table"):
+        if place == "table":
+            begin(page, game="castles", kind__1="apprentice", first="0")
+            page.locator("[data-lit]").first.wait_for()
+        assert kept(page, place)
+        while kept(page, place):
+            size = page.evaluate(SIZE, OWN + place)
+            page.evaluate(FILL_SCREEN, 4000)
+        found.append(size)
+    return found[0], found[1]
+
+
+def test_both_pictures_together_are_small(page: Page, host: Host) -> None:
+    start(page, host.address)
+    of_start, of_table = sizes(page)
+    assert 10_000 < of_start < of_table
+    assert of_start + of_table < LARGEST
+
+
+def test_pictures_of_another_version_are_dropped_at_the_start(page: Page, host: Host) -> None:
+    start(page, host.address)
+    version = page.evaluate("document.documentElement.dataset.version")
+    # No page of the app keeps one of its own there.
+    page.goto(f"{host.address}manifest.webmanifest")
+    of_another_size = json.dumps({"fits": f"{version}  1 1 en"}, separators=(",", ":"))
+    texts = {"start": json.dumps({"fits": "earlier  1 1 en"}), "table": of_another_size}
+    for place, text in texts.items():
+        page.evaluate("([name, text]) => localStorage.setItem(name, text)", [OWN + place, text])
+    with before_python(page, host):
+        assert not page.evaluate(IS_KEPT, f"{OWN}start")
+        assert page.evaluate(IS_KEPT, f"{OWN}table")
+
+
 @pytest.mark.parametrize(
     "change",
     [

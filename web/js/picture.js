@@ -5,7 +5,7 @@
 
 "use strict";
 {
-  const LARGEST = 180_000; // characters; the other picture, of the start screen, has some 10,000
+  const LARGEST = { start: 19_000, table: 180_000 }; // bytes: less than 200 kB, both together
   const REST = 2000; // milliseconds without a change, after which nobody waits for anything
   const { PICTURE, fits, picture } = window.chosen;
   const page = document.documentElement;
@@ -40,6 +40,22 @@
 
   if (picture) paintKept();
 
+  // A picture of another version fits nothing any more, and damaged ones never do. One of another
+  // address, language or size of the window may be wanted again.
+  function dropUnfit() {
+    const { version } = page.dataset;
+    if (!version) return;
+    try {
+      const beginning = JSON.stringify({ fits: `${version} ` }).slice(0, -2);
+      for (const name of ["start", "table"].map((place) => PICTURE + place))
+        if (!localStorage.getItem(name)?.startsWith(beginning)) localStorage.removeItem(name);
+    } catch {
+      // forbidden: then there is none
+    }
+  }
+
+  dropUnfit();
+
   // Python draws every window anew, and what is in it is seen where it was seen in the picture.
   let left = [];
 
@@ -67,11 +83,11 @@
     clearTimeout(resting);
     if (page.dataset.state !== "ready" || window.rossio.isWithoutKept || !page.dataset.version) return;
     // The address follows a little later than the screen.
-    const name = PICTURE + (screen.querySelector(".start") ? "start" : "table");
+    const place = screen.querySelector(".start") ? "start" : "table";
     try {
       const text = window.rossio.isForEyes ? JSON.stringify(take()) : "";
-      if (text && text.length <= LARGEST) localStorage.setItem(name, text);
-      else localStorage.removeItem(name);
+      if (text && new Blob([text]).size <= LARGEST[place]) localStorage.setItem(PICTURE + place, text);
+      else localStorage.removeItem(PICTURE + place);
     } catch {
       drop(); // no room for it, or nothing may be kept: games come first
     }
