@@ -76,7 +76,10 @@ def test_a_puzzle_is_solved_by_touch_and_another_by_the_keys_alone(open_on: Open
     page.keyboard.press("Enter")
     expect(page.locator(".say strong")).to_have_text("Find the best turn.")
     # What is shown is drawn on the table; Escape leads out again, step by step.
+    # No key gives it away.
     page.keyboard.press("h")
+    expect(page.locator(".say strong")).to_have_text("Find the best turn.")
+    keys.press("show-best")
     expect(page.locator(".say")).to_contain_text("The best turn", timeout=START_TIMEOUT)
     expect(page.locator(".advised").first).to_be_visible()
     page.keyboard.press("Escape")

@@ -93,8 +93,10 @@ class Gestures:
         target = event.target.closest("[data-do]")
         if target:
             self._pointed_at = ""
+            # What is done may change what the next tap there does.
+            goes_on = target.hasAttribute("data-go-on")
             self._do(target.getAttribute("data-do"), None)
-            if target.hasAttribute("data-go-on"):
+            if goes_on:
                 self._go_on()
         elif event.target.id == "sheet":
             self._do("close", None)
