@@ -168,10 +168,10 @@ def test_moves_in_english() -> None:
 
 
 def test_moves_in_portuguese() -> None:
-    # The first tile left is the second space's.
+    # The first tile left is the second space's; no other can be laid.
     assert labels(PT, "build:1", "r1,b4", "s2 x") == [
         "Trocar a primeira e a segunda peça por 1 moeda",
-        "Parar de construir",
+        "Ir ao mercado",
     ]
     assert labels(PT, "discard:1", "r1,b4,n1,n2", "d12") == ["Descartar Calceteiro e Marinheiro"]
 
