@@ -123,7 +123,7 @@ class Gestures:
             if focused.tagName.lower() not in ("button", "a"):
                 event.preventDefault()
                 self._press_on(focused)
-        elif focused and walk(focused, name):
+        elif walk(focused or event.target, name):
             event.preventDefault()
         elif name == "?" and self._answers(name):
             self._do("sheet keys", None)
