@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page
 
 from tests.e2e.fitting_castles import CASTLES, SPOTS
-from tests.e2e.looks import TWO_FRAMES
+from tests.e2e.looks import DRAWN_FOR
 
 Size = tuple[int, int]
 
@@ -104,6 +104,12 @@ CUT = """() => {
         left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     const cut = [...table.querySelectorAll(things)]
         .filter((thing) => thing.checkVisibility() && isCut(thing.getBoundingClientRect()));
+    // Who looks back sees the hand that was held then, also on a phone.
+    const hand = table.hasAttribute("data-looks-back")
+        ? [...table.querySelectorAll(".mine .hand .card")] : [];
+    const isHidden = hand.length > 0
+        && !hand.some((card) => card.checkVisibility({ visibilityProperty: true }) && !isCut(
+            card.getBoundingClientRect()));
     const { right: edge } = table.querySelector(".prompt-part").getBoundingClientRect();
     const isSpilt = (button) => button.scrollWidth > button.clientWidth + 1
         || button.getBoundingClientRect().right > edge + 1;
@@ -115,6 +121,7 @@ CUT = """() => {
         ...cut.map((thing) => `cut off: ${thing.outerHTML.slice(0, 120)}`),
         ...spilt.map((button) => `has no room: ${button.textContent}`),
         ...(isTooLong ? [`too long: ${say.textContent}`] : []),
+        ...(isHidden ? ["the hand is hidden from who looks back"] : []),
     ];
 }"""
 
@@ -211,9 +218,9 @@ def misfits(page: Page, size: Size, players: int, *, is_large: bool = False) -> 
     looks = ", ".join(looks_at(size, players, is_large=is_large))
     page.set_viewport_size({"width": size[0], "height": size[1]})
     # One question for all looks: each by itself takes as long as they take together.
-    seen = f"""async (isHuge) => {{
-        await {TWO_FRAMES};
+    seen = f"""async ([size, isHuge]) => {{
+        await ({DRAWN_FOR})(size);
         return [{looks}].flatMap((look) => look(isHuge));
     }}"""
-    for fault in page.evaluate(seen, size == HUGE):
+    for fault in page.evaluate(seen, [size, size == HUGE]):
         yield f"{size}: {fault}"

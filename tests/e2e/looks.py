@@ -7,6 +7,13 @@ from playwright.sync_api import Page, expect
 START_TIMEOUT = 60_000  # milliseconds: a slow machine is slow, not wrong
 # The page draws itself anew for another size, before the frame after that is shown.
 TWO_FRAMES = "new Promise((yes) => requestAnimationFrame(() => requestAnimationFrame(yes)))"
+# The page hears of its size before what waits for a frame, and draws at once; that it has been laid
+# out and painted is what comes after the frame. Where the window takes its time there is one more.
+DRAWN_FOR = """async ([width, height]) => {
+    const frame = () => new Promise((yes) => requestAnimationFrame(() => setTimeout(yes)));
+    await frame();
+    if (innerWidth !== width || innerHeight !== height) await frame();
+}"""
 
 
 IS_IN_STATE = """(wanted) => {
