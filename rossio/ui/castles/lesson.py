@@ -36,15 +36,28 @@ from rossio.ui.lesson import Chapter, Lesson, Remark, Step
 from rossio.ui.seat import Seated
 
 _SEATS = (Seated("Joana", 0), Seated("Afonso", 1))
+# Where the score tracks are: beside the map, or on a phone behind the button with the shield.
+_SCORES = ("sheet scores",)
 _TRACK = (
     "chestnut lake chestnut grape, grape lake grape rye, "
     "chestnut olive half-coin chestnut, olive half-coin olive olive"
 )
 
 
-def _tap(say: str, thing: str, lit: str = "", why_for: tuple[str, ...] = ()) -> Step:
+def _tap(
+    say: str,
+    thing: str,
+    lit: str = "",
+    why_for: tuple[str, ...] = (),
+    also: tuple[str, ...] = (),
+) -> Step:
     """A tap on a thing, which is lit."""
-    return Step(say, lit or thing, (f"pick {thing}",), why_for)
+    return Step(say, lit or thing, (f"pick {thing}",), why_for, also)
+
+
+def _spaces(first: int, last: int) -> tuple[str, ...]:
+    """Spaces of the exploration track."""
+    return tuple(f"track-0-{space}" for space in range(first, last + 1))
 
 
 # --- The family version ---------------------------------------------------------------------------
@@ -81,11 +94,11 @@ _HILLS = Chapter(
     (
         Step("hill", "hill-nw"),
         Step("mark", "hill-nw", ("play mnw",), ("play m",)),
-        Step("track", "track-0-1"),
+        Step("track", "track-0-1", also=_spaces(2, 16)),
         _tap("cylinder", "space-5", "track-0-5"),
         _tap("lake", "space-6", "track-0-6"),
         _tap("disc", "space-10", "track-0-10"),
-        Step("own", "track-0-1"),
+        Step("own", "track-0-1", also=(*_spaces(2, 6), "track-0-10")),
         Step("end", "move-end", ("play e",)),
     ),
 )
@@ -107,8 +120,8 @@ _CASTLES = Chapter(
         _tap("castle", f"castle-{_CASTLE}", f"own-castle-{_CASTLE}"),
         Step("sell", f"offer-s{_CASTLE}c", (f"play s{_CASTLE}c",), ("play s",)),
         Step("market", "discs-0"),
-        _tap("lakes", "offers-landscape"),
-        Step("scored", "points-0"),
+        _tap("lakes", "offers-landscape", also=_SCORES),
+        Step("scored", "points-0", also=_SCORES),
     ),
     position(
         {
@@ -133,10 +146,11 @@ _WORKERS = Chapter(
         Step("enter", "crossroad", ("play in",)),
         _tap("walk", "cell-e1"),
         Step("lie", "hill-se", ("play rse",)),
+        Step("pay", "coins-0"),
         _tap("score", "offers-construction"),
         Step("religion", "faith-0"),
         _tap("spend", "supply-worker", "idle-0"),
-        Step("scored", "points-0"),
+        Step("scored", "points-0", also=_SCORES),
     ),
     position(
         {
@@ -155,7 +169,7 @@ _ENDING = Chapter(
     "end",
     (
         Step("last", "move-end", ("play e",)),
-        Step("scored", "discs-0"),
+        Step("scored", "points-0", also=_SCORES),
         Step("religion", "faith-0"),
         Step("gold", "coins-0"),
         Step("total", "points-0"),

@@ -31,6 +31,7 @@ from rossio.ui.html import button, capital, escape, move_button
 from rossio.ui.table_actions import Pick, PutBack
 from rossio.words.castles.tasks import task_sentence
 from rossio.words.castles.things import castle_name, face_name, laid_name, place_name
+from rossio.words.catalogue import labelled
 
 
 def status(scene: Scene) -> str:
@@ -60,6 +61,8 @@ def in_hand(scene: Scene) -> str:
     words, view = scene.words, scene.view
     if scene.land is not None:
         tile, turns = scene.land
+        if len(view.hand) == 1:
+            return words("table.last-lies", lies=laid_name(words, view.box, 4 * tile + turns))
         return words("table.lies", lies=laid_name(words, view.box, 4 * tile + turns))
     if view.phase == "turn" and view.tile is not None:
         return words("table.lies", lies=laid_name(words, view.box, 4 * view.tile + scene.turns))
@@ -90,7 +93,7 @@ def task(scene: Scene) -> str:
 def _task_of_picked(scene: Scene) -> str:
     words, view = scene.words, scene.view
     if scene.land is not None:
-        return words("table.task.land")
+        return words("table.task.last-land" if len(view.hand) == 1 else "table.task.land")
     if scene.face is not None:
         return _task_of_face(scene, scene.face)
     if scene.worker is not None:
@@ -168,9 +171,28 @@ def _turning(scene: Scene) -> list[str]:
     """Turn the tile, or leave it as it lies."""
     words, view = scene.words, scene.view
     lay = [move for move in scene.open_moves if isinstance(move, Turn)]
-    found = [_button(scene, move, words("table.do.lay"), "Enter", is_main=True) for move in lay]
+    found = [_lay(scene, move) for move in lay]
     if len(view.moves) > 1 and view.cell is not None:
         cap = '<kbd aria-hidden="true">W</kbd>'
         sign = f"{small_sign('turn')}{escape(words('table.do.turn'))} {cap}"
-        found.append(button(Pick(cell_thing(view.cell)), sign, key="turn", aria_keyshortcuts="w"))
+        said = words("table.do.turn-way")
+        found.append(
+            button(
+                Pick(cell_thing(view.cell)),
+                sign,
+                key="turn",
+                aria_label=said,
+                aria_keyshortcuts="w",
+            )
+        )
     return found
+
+
+def _lay(scene: Scene, move: Turn) -> str:
+    """How the tile lies and what it gives so: what comes after the button's text is no order."""
+    words, view = scene.words, scene.view
+    assert view.tile is not None
+    text, brings = words("table.do.lay"), gains(scene, move)
+    lies = laid_name(words, view.box, 4 * view.tile + move.turns)
+    said = f"{labelled(words, text, lies)}." + (f" {capital(brings)}." if brings else "")
+    return move_button(move, escape(text), "Enter", said, is_main=True)

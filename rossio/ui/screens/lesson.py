@@ -31,8 +31,9 @@ def lesson_screen(app: App, guide: Guide) -> Screen:
     }
     step = guide.step
     lit, also = ("", ()) if guide.is_watched else (step.lit, step.also)
+    kind = "" if guide.is_free else " led read" if guide.is_read else " led"
     return Screen(
-        f'<div class="lesson{"" if guide.is_free else " led"}">{look.frame(scene)}</div>',
+        f'<div class="lesson{kind}">{look.frame(scene)}</div>',
         {name: _lighting(_with_others(text, also), lit) for name, text in shown.items()},
         symbols=look.symbols(),
         say=_told(scene, guide),

@@ -40,7 +40,7 @@ from rossio.engine.castles.moves import (
     read_move,
 )
 from rossio.engine.castles.terrains import Terrain
-from rossio.words.castles.steps import step_sentence, steps_told
+from rossio.words.castles.steps import steps_told
 from rossio.words.castles.things import castle_name, contract_title, counted, kind_name
 from rossio.words.catalogue import Words, in_turn
 from rossio.words.sentences import MOST_REASONS, advised
@@ -62,7 +62,8 @@ def advice_sentence(words: Words, box: Box, advice: Advice, most: int = MOST_REA
 def _what(words: Words, box: Box, advice: Advice) -> str:
     """What the turn comes to, or if it is almost over what is left of it."""
     moves = [read_move(move) for move in advice.moves]
-    told = [step_sentence(words, box, move) for move in moves if isinstance(move, _TELLING)]
+    steps = zip(moves, steps_told(words, box, advice.moves), strict=True)
+    told = [step for move, step in steps if isinstance(move, _TELLING)]
     first, *others = dict.fromkeys(told or steps_told(words, box, advice.moves))
     return in_turn(words, (first, *(f"{step[0].lower()}{step[1:]}" for step in others)))
 

@@ -9,6 +9,7 @@ from rossio.engine.castles.moves import (
     Advance,
     BuildCastle,
     Keep,
+    Lay,
     LieDown,
     Mark,
     Move,
@@ -41,8 +42,13 @@ def move_sentence(words: Words, view: View, move: Move) -> str:
         _at_the_beginning(words, view, move)
         or _on_the_track(words, view, move)
         or _in_the_territory(words, view, move)
-        or step_sentence(words, view.box, move, view.tile)
+        or step_sentence(words, view.box, move, _laid(view))
     )
+
+
+def _laid(view: View) -> Lay | None:
+    """How the tile that is being turned came to its place."""
+    return None if view.tile is None or view.cell is None else Lay(view.tile, view.cell)
 
 
 def _at_the_beginning(words: Words, view: View, move: Move) -> str:

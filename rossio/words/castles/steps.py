@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rossio.engine.castles.box import INITIAL, Box, TileId
+from rossio.engine.castles.grid import HILL_AT
 from rossio.engine.castles.moves import (
     Add,
     Advance,
@@ -37,6 +38,7 @@ from rossio.words.castles.things import (
     counted,
     direction_name,
     face_name,
+    hill_name,
     kind_name,
     laid_name,
     place_name,
@@ -49,22 +51,31 @@ from rossio.words.catalogue import Words
 
 def steps_told(words: Words, box: Box, moves: Sequence[str]) -> list[str]:
     """What each move of a turn does, by its text alone."""
-    told, tile = list[str](), None
+    told, laid = list[str](), None
     for move in map(read_move, moves):
         if isinstance(move, Lay):
-            tile = move.tile
-        told.append(step_sentence(words, box, move, tile))
+            laid = move
+        told.append(step_sentence(words, box, move, laid))
     return told
 
 
-def step_sentence(words: Words, box: Box, move: Move, tile: TileId | None = None) -> str:
-    """What a move does; `tile` is that which is being laid, where it is known."""
+def step_sentence(words: Words, box: Box, move: Move, laid: Lay | None = None) -> str:
+    """What a move does; `laid` is how the turn's tile came to its place, where it is known."""
     return (
-        _of_tiles(words, box, move, tile)
+        _of_hills(words, move, laid)
+        or _of_tiles(words, box, move, laid.tile if laid else None)
         or _of_discs(words, box, move)
         or _of_workers(words, box, move)
         or words("step.end")
     )
+
+
+def _of_hills(words: Words, move: Move, laid: Lay | None) -> str:
+    """A hill of the tile that is laid, called as it is when it has been marked or built on."""
+    if laid is None or not isinstance(move, Mark | BuildCastle):
+        return ""
+    place = hill_name(words, laid.cell + HILL_AT[move.quarter])
+    return words("step.mark-at" if isinstance(move, Mark) else "step.castle-at", place=place)
 
 
 def _of_tiles(words: Words, box: Box, move: Move, laid: TileId | None) -> str:

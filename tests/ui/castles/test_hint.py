@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from rossio.bots.question import to_text
-from rossio.engine.castles.moves import Add, Lay, Turn, read_move
+from rossio.engine.castles.box import default_box
+from rossio.engine.castles.grid import HILL_AT
+from rossio.engine.castles.moves import Add, Lay, Mark, Turn, read_move
 from rossio.ui.app import App
 from rossio.ui.castles.chart import cell_box
 from rossio.ui.castles.positions import tile
@@ -14,6 +16,8 @@ from rossio.ui.control.person import act
 from rossio.ui.control.table import Table
 from rossio.ui.screens.prompt import buttons, sentence
 from rossio.ui.table_actions import DoThis, Hear, Hint
+from rossio.words.castles.steps import steps_told
+from rossio.words.castles.things import hill_name
 from tests.ui.castles.views import scene_of, seated
 from tests.ui.helpers import answer_to, do, offered, record_moves, table_of
 from tests.ui.learning import learning
@@ -44,6 +48,23 @@ def test_do_this_goes_through_all_of_a_turn() -> None:
         assert "do-this" in offered(app, "do-this")
         do(app, "do-this")
     assert record_moves(app)[before : before + len(turn)] == turn
+
+
+def test_a_hill_has_one_name_before_and_after_it_is_marked() -> None:
+    """In the steps of a turn, and in what is told of it when it was played."""
+    app = seated(2, 0, family="true", first="0")
+    while table_of(app).view().phase != "lay":
+        do(app, f"play {table_of(app).view().moves[0]}")
+    lay = next(one for one in table_of(app).view().moves if isinstance(one, Lay))
+    do(app, f"play {lay}")
+    if (turns := table_of(app).view().moves) and isinstance(turns[0], Turn):
+        do(app, f"play {turns[0]}")
+    mark = next(one for one in table_of(app).view().moves if isinstance(one, Mark))
+    moves = (str(lay), str(mark))
+    name = hill_name(app.words, lay.cell + HILL_AT[mark.quarter])
+    assert name in steps_told(app.words, default_box(), moves)[-1]
+    do(app, f"play {mark}")
+    assert name in app.screen().say
 
 
 def in_front(app: App) -> tuple[float, ...]:

@@ -54,8 +54,8 @@ def advise(*reasons: Reason, say: Words = EN, in_short: bool = False) -> str:
 
 
 WHAT = (
-    "Lay rye, wood, pasture and olive at 1 east; mark the hill at the north-west corner; "
-    "sell chestnuts to Penamacor"
+    "Lay rye, wood, pasture and olive at 1 east; mark the hill at the north-east corner of the "
+    "initial tile; sell chestnuts to Penamacor"
 )
 
 
@@ -114,7 +114,7 @@ def test_every_step_is_told_and_knows_the_tile_it_turns() -> None:
     assert SENTENCES.steps(EN, BOX, Advice(TURN, 7)) == [
         "Lay rye, wood, pasture and olive at 1 east",
         "Turn it: olive north-west, rye north-east, wood south-east, pasture south-west",
-        "Mark the hill at the north-west corner",
+        "Mark the hill at the north-east corner of the initial tile",
         "Move your cylinder on",
         "Move your cylinder on",
         "Put a disc on space 8",
