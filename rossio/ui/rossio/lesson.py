@@ -40,10 +40,11 @@ def _position(
     return " ".join(fields)
 
 
-def _deal(seed: int) -> str:
-    """A game against ROSS that is about to begin: the first cards are chosen."""
+def _deal(seed: int, *, kept: bool) -> str:
+    """A game against ROSS that is about to begin, before the first cards are chosen or after."""
     state = GAME.start(default_box().identity, Setup(players=1, level="easy"), seed)
-    GAME.play(state, GAME.legal_moves(state)[0])
+    if kept:
+        GAME.play(state, GAME.legal_moves(state)[0])
     return GAME.write_position(state)
 
 
@@ -158,6 +159,7 @@ _AGAINST_ROSS = Chapter(
     "ross",
     (
         Step("row", "ross"),
+        Step("arrow", "ross"),
         Step("take", "move-Take-Enter", ("play tA",)),
         Step("turn", "points-1"),
     ),
@@ -187,13 +189,16 @@ _REMARKS = (
     Remark("ross", lambda event: isinstance(event, RossScored)),
 )
 
+# Somebody who chooses for long has seen less of the game, so the cards are chosen already.
+_BEGINNING = Chapter("deal", (Step("keep", "hand-0"),), _deal(seed=10, kept=False), (_JOANA, _ROSS))
+
 _ON_YOUR_OWN = Chapter(
     "yours",
     (
         Step("play", "hand-0", until=3, remarks=_REMARKS),
         Step("done", "square"),
     ),
-    _deal(seed=10),
+    _deal(seed=10, kept=True),
     (_JOANA, _ROSS),
 )
 
@@ -205,5 +210,6 @@ LESSON: Lesson = (
     _ENDING,
     _NOBLES,
     _AGAINST_ROSS,
+    _BEGINNING,
     _ON_YOUR_OWN,
 )
