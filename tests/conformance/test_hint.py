@@ -55,6 +55,32 @@ def test_do_this_plays_advised_turns_to_their_ends(name: str) -> None:
     assert len(record_moves(app)) > 2
 
 
+def test_it_says_what_comes_next_once_and_no_task_beside_it(name: str) -> None:
+    app = make_app()
+    sit_down(app, name, 2, pass_device="false")
+    person, singles, longer = Person(app), 0, 0
+    while len(record_moves(app)) < 12 and not table_of(app).ended:
+        table = table_of(app)
+        if not table.can_hint:
+            person.step()
+            continue
+        do(app, "hint")
+        if table.hint.advised is None:
+            person.step()
+            continue
+        said, task = app.screen().say, table.look.task(app.scene(table))
+        assert table.hint.says(app.words, table.names) in said
+        assert task not in said
+        in_order = app.words("hint.steps", steps="|").partition("|")[0]
+        is_single = len(table.hint.advised.moves) == 1
+        assert (in_order in said) is not is_single
+        singles, longer = singles + is_single, longer + (not is_single)
+        do(app, "do-this")
+        if table.hint.advised is not None:
+            assert table.look.task(app.scene(table)) not in app.screen().say
+    assert singles or longer
+
+
 def test_told_again_after_a_step_of_its_own_a_hint_says_the_same(name: str) -> None:
     app = make_app()
     sit_down(app, name, 2, pass_device="false")

@@ -160,14 +160,19 @@ class Hint:
         return self._steps(words)[0] if self.advised else ""
 
     def _steps(self, words: Words) -> Sequence[str]:
-        return self._sentences.steps(words, self._session.state.box, self.advised)
+        """What is left of the turn, told as part of the whole: what was laid names what follows."""
+        whole = self._counsel.turns[self._number]
+        told = self._sentences.steps(words, self._session.state.box, whole)
+        return told[len(whole.moves) - len(self.advised.moves) :]
 
     def says(self, words: Words, names: Sequence[str]) -> str:
         """The same for who cannot see the table, where all of it is shown."""
         said = self.sentence(words, names)
         if self.advised is None or self.is_followed:
             return said
-        return f"{said} {words('hint.steps', steps=in_turn(words, self._steps(words)))}"
+        steps = self._steps(words)
+        # A single step is what the sentence says already.
+        return f"{said} {words('hint.steps', steps=in_turn(words, steps))}" if steps[1:] else said
 
     # --- Doing what it says ---------------------------------------------------------------------
 

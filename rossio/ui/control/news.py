@@ -193,16 +193,18 @@ class News:
         picked, self._picked = self._picked, table.picked
         told, self._task = self._task, table.look.task(scene)
         self._asked = now
+        # A hint has said what comes next, and the task would say something else.
+        is_told = self.hint and table.hint.advised is not None
         if now != asked:
             yield table.look.in_hand(scene)
-            yield self._task
+            yield "" if is_told else self._task
         elif table.picked != picked:
             moves = table.look.moves(scene.view, table.picked)
             if held := table.look.in_hand(scene):
                 yield held
             elif table.picked and len(moves) == 1:
                 yield f"{self._sentences.move(words, scene.view, moves[0])}."
-            if self._task != told:
+            if self._task != told and not is_told:
                 yield self._task
 
 
