@@ -86,12 +86,14 @@ class Setting(Struct, frozen=True):
     """Something to agree on before a game: one of these values, the first unless chosen otherwise.
 
     What it is called is in the game's words. A switch has the values "" for no and "yes";
-    `of_opponent` says that it belongs to who plays by the rules alone, not to all.
+    `of_opponent` says that it belongs to who plays by the rules alone, not to all. `at_first` is
+    the value that is proposed to who has never played, where that is not the first.
     """
 
     name: str
     values: tuple[str, ...]
     of_opponent: bool = False
+    at_first: str = ""
 
     @property
     def is_switch(self) -> bool:

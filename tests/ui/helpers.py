@@ -107,6 +107,11 @@ def set_up(
     do(app, f"players {players}")
     for seat in opponents:
         do(app, f"set kind-{seat}", "apprentice")
+    # What is proposed to who has never played is no matter of whoever tests.
+    settings = app.game(app.plan.game).settings(players, app.box())
+    for one in settings:
+        if one.at_first:
+            do(app, f"set {one.name}", one.values[0])
     for name, value in fields.items():
         do(app, f"set {name}", value)
 

@@ -51,7 +51,7 @@ class Castles(BoxedGame[Box]):
 
     def settings(self, players: int, box: Box) -> Sequence[Setting]:
         """What so many players can agree on: the family version, the suggested set-up."""
-        return Setting("family", SWITCH), Setting("suggested", SWITCH)
+        return Setting("family", SWITCH, at_first=SWITCH[1]), Setting("suggested", SWITCH)
 
     def setup(self, players: int, first: Seat | None, choices: Choices) -> Setup:
         """What was agreed on."""

@@ -48,7 +48,11 @@ def first_plan(game: AnyGame) -> Plan:
     """What is offered to somebody who is here for the first time."""
     alone, others = 1 in game.players, PERSON if 1 in game.players else OPPONENTS[0]
     seats = [Seated("", seat, others if seat else PERSON) for seat in range(_fewest(game))]
-    return Plan(game.name, seats, alone)
+    plan = Plan(game.name, seats, alone)
+    settings = game.settings(plan.players, game.box())
+    return structs.replace(
+        plan, choices={one.name: one.at_first for one in settings if one.at_first}
+    )
 
 
 def _fewest(game: AnyGame) -> int:

@@ -23,6 +23,7 @@ from rossio.ui.control.setup import (
 )
 from rossio.ui.seat import Seated
 from rossio.words.catalogue import words
+from tests.ui.helpers import do, make_app
 
 GAME = engine("rossio")
 ENGLISH = words("en", GAME.name)
@@ -38,6 +39,17 @@ def test_the_first_plan_is_a_solo_game_that_can_be_played() -> None:
     plan = first_plan(GAME)
     assert setup_of(plan) == Setup(1, level="easy")
     assert seats_of(ENGLISH, GAME, plan) == (Seated("Player 1", 0), Seated("ROSS", 3, "ross"))
+
+
+def test_who_has_never_played_is_offered_what_a_game_proposes_at_first() -> None:
+    app = make_app()
+    do(app, "setup castles")
+    assert app.plan.choices == {"family": "yes"}
+    do(app, "set family", "false")
+    do(app, "start")
+    do(app, "leave")
+    do(app, "setup castles")
+    assert app.plan.choices["family"] == ""
 
 
 @pytest.mark.parametrize("number", [2, 3, 4])
