@@ -296,7 +296,10 @@ class App:
     def adopt(self, *, preferences: bool, plans: bool) -> None:
         """Go by what another device has brought."""
         if preferences:
-            self.preferences = self.saves.preferences()
+            # Tables and the page's listeners hold them, so they are changed and not replaced.
+            kept = self.saves.preferences()
+            for name in kept.__struct_fields__:
+                setattr(self.preferences, name, getattr(kept, name))
             if self.preferences.language:
                 self.language = choose([self.preferences.language])
         if plans:
@@ -459,6 +462,7 @@ class App:
             picture=table.look.picture(state),
             # It may have got its name in another tab.
             title=kept.title if kept else table.saved.title,
+            named=kept.named if kept else table.saved.named,
         )
 
     def table_for(self, saved: Saved) -> Table:

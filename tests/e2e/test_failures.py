@@ -43,7 +43,7 @@ FILES = [
     ".css",
 ]
 # Files with a hash in their names, by the beginning.
-HASHED = ["interpreter", "lock", "core-", "house", "python-"]
+HASHED = ["interpreter", "lock", "core-", "house", "python-", "put-", "picture-"]
 
 
 @pytest.mark.parametrize("name", FILES + HASHED)

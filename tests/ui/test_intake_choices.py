@@ -35,8 +35,10 @@ def chosen() -> App:
 
 def test_preferences_set_ups_and_lessons_go_to_a_device_that_has_none() -> None:
     app, other = chosen(), fresh()
+    held = other.preferences
     take_in(other, app.saves.export())
     assert other.problem == ""
+    assert other.preferences is held, "the page and its tables go by these"
     assert other.preferences == app.preferences == other.saves.preferences()
     # It speaks as was chosen there, and so tells what was taken in.
     assert other.language == "de"

@@ -39,8 +39,7 @@ async function fetchFirst(archive) {
 }
 
 const fetched = atOnce.map(async ([name, archive]) => [place(name), await fetchFirst(archive)]);
-await allowed;
-const started = load({
+const started = Promise.resolve(allowed).then(() => load({
   createPyodideModule,
   indexURL: address("../../runtime/pyodide/"),
   lockFileContents: lock,
@@ -50,7 +49,7 @@ const started = load({
   fsInit: async (FS) => {
     for (const file of await Promise.all(fetched)) FS.writeFile(...file);
   },
-});
+}));
 
 // PyScript asks for the packages of its configuration; they are those of the lock, already loading.
 export async function loadPyodide({ stdout, stderr }) {

@@ -122,6 +122,7 @@
   // --- What is tapped meanwhile --------------------------------------------------------------------
 
   const awaited = [];
+  let hasGoneOn = false;
 
   // Whoever taps the same thing again is impatient: it is done once, as it was wanted last.
   function remember(target, wanted) {
@@ -134,7 +135,9 @@
 
   // Whoever can go on by now, and does, has not waited.
   function goOn({ isTrusted, target }) {
-    if (isTrusted && !isLoading() && target.closest?.("[data-do], [data-set]")) awaited.length = 0;
+    if (!isTrusted || isLoading() || !target.closest?.("[data-do], [data-set]")) return;
+    awaited.length = 0;
+    hasGoneOn = true;
   }
 
   function tapped(event) {
@@ -195,7 +198,7 @@
       target.dispatchEvent(new Event(choice === undefined ? "click" : "change", { bubbles: true }));
       await settled();
     }
-    goOnThere();
+    if (!hasGoneOn) goOnThere();
   }
 
   function focusOn(place, key) {

@@ -489,7 +489,18 @@
   const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
   styles.filter(({ sheet }) => sheet).forEach(lookAtStyles);
   addEventListener("load", () => styles.forEach(lookAtStyles));
-  if (isFramed()) explainFrame();
+
+  // Two scripts run before this one listens; what they leave behind tells whether they did.
+  function findSilent() {
+    const [, put, picture] = document.querySelectorAll("body > script[src]");
+    return window.rossio.show ? (window.rossio.doAwaited ? null : picture) : put;
+  }
+
+  const silent = findSilent();
+  if (silent) {
+    delete page.dataset.picture;
+    failToImport(silent.src, `${silent.src} did not run`);
+  } else if (isFramed()) explainFrame();
   else if (typeof WebAssembly !== "object") fail(word("no-wasm"), "no WebAssembly");
   else {
     compileEarly();

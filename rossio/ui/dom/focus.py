@@ -20,6 +20,8 @@ _WALKED = "[role=grid], [data-walk]"
 """What the arrows walk: boards by their rows and columns, other groups thing by thing."""
 _STEP = "[data-do]:not([aria-hidden])"
 """A thing of such a group."""
+_STOPS = ("[data-taught]", "[data-lit]", _STOP, f"[role=gridcell], {_STEP}")
+"""Where the Tab key comes to in a grid or a group without the focus: the first that there is."""
 _START = ".start"
 
 
@@ -99,14 +101,14 @@ class Focus:
     # --- Grids and groups -----------------------------------------------------------------------
 
     def _set_stops(self) -> None:
-        """The Tab key comes to one thing of a grid or a group: where the focus is, or what is
-        lit."""
+        """The Tab key comes to one thing of a grid or a group: where the focus is, what a lesson
+        speaks of, or what is lit."""
         for group in self._root.querySelectorAll(_WALKED):
             if group.contains(document.activeElement):
                 _stop_at(group, document.activeElement)
             else:
-                lit = group.querySelector("[data-lit]") or group.querySelector(_STOP)
-                _stop_at(group, lit or group.querySelector(f"[role=gridcell], {_STEP}"))
+                found = (group.querySelector(kind) for kind in _STOPS)
+                _stop_at(group, next(filter(None, found), None))
 
 
 def move_stop(thing: Any) -> None:
@@ -145,7 +147,8 @@ def _cell_beside(grid: Any, cell: Any, down: int, along: int) -> Any:
 def _step_from(group: Any, thing: Any, down: int, along: int) -> Any:
     """To the next thing of a group or the one before, round and round; up and down, to what lies
     there, if anything does."""
-    things = list(group.querySelectorAll(_STEP))
+    if not (things := list(group.querySelectorAll(_STEP))):
+        return None
     here = next((n for n, one in enumerate(things) if one.isSameNode(thing)), 0)
     if along:
         return things[(here + along) % len(things)]
