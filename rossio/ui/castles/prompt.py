@@ -173,18 +173,12 @@ def _turning(scene: Scene) -> list[str]:
     lay = [move for move in scene.open_moves if isinstance(move, Turn)]
     found = [_lay(scene, move) for move in lay]
     if len(view.moves) > 1 and view.cell is not None:
+        # The sign shows which way; who does not see it is told.
+        shown = f'<span aria-hidden="true">{escape(words("table.do.turn"))}</span>'
+        said = f'<span class="unseen">{escape(words("table.do.turn-way"))}</span>'
         cap = '<kbd aria-hidden="true">W</kbd>'
-        sign = f"{small_sign('turn')}{escape(words('table.do.turn'))} {cap}"
-        said = words("table.do.turn-way")
-        found.append(
-            button(
-                Pick(cell_thing(view.cell)),
-                sign,
-                key="turn",
-                aria_label=said,
-                aria_keyshortcuts="w",
-            )
-        )
+        sign = f"{small_sign('turn')}{shown}{said} {cap}"
+        found.append(button(Pick(cell_thing(view.cell)), sign, key="turn", aria_keyshortcuts="w"))
     return found
 
 
