@@ -248,7 +248,10 @@ def test_arrows_walk_the_territory_and_the_cells_tell_themselves(desk: Page) -> 
     at_a_tile(desk, Mouse(desk))
     keys = Keys(desk, Random(1))
     keys.go_to('[data-key="cell-o"]')
-    expect(desk.locator(":focus")).to_have_accessible_name(re.compile("The initial tile"))
+    # Not by `:focus`: in Firefox nothing matches that in a window behind another one.
+    assert desk.evaluate(FOCUSED) == "cell-o"
+    initial = desk.locator('[data-key="cell-o"]')
+    expect(initial).to_have_accessible_name(re.compile("The initial tile"))
     for arrow, back in (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown")):
         desk.keyboard.press(arrow)
         assert desk.evaluate(FOCUSED) in ("cell-e1", "cell-n1")
