@@ -68,8 +68,9 @@ def test_what_would_mean_something_else_in_one_sheet_is_refused(
 
 def test_the_sheets_become_one_in_their_order() -> None:
     page = "".join(map(LINK.format, ("b.css", "a.css"))).encode()
-    site = with_one_style_sheet({"index.html": page, "a.css": b"a", "b.css": b"b"})
-    assert site[ALL_STYLES] == b"b\na"
+    remarks = b"/* Why,\n   and *how*. */\nb {\n  top: 0; /* there */\n}"
+    site = with_one_style_sheet({"index.html": page, "a.css": b"a", "b.css": remarks})
+    assert site[ALL_STYLES] == b"b {\ntop: 0; }\na"
     assert site["index.html"].decode().count("stylesheet") == 1
     assert {*site} == {"index.html", ALL_STYLES}
 

@@ -15,6 +15,7 @@ import base64
 import hashlib
 import importlib
 import io
+import json
 import re
 import sys
 import zipfile
@@ -177,6 +178,15 @@ def by_game(ours: Files) -> dict[str, Files]:
     return sorted_out
 
 
+def is_words(path: str) -> bool:
+    return path.startswith("rossio/words/") and path.endswith(".json")
+
+
+def tight(text: bytes) -> bytes:
+    """The same words without the lines and blanks that are for people who read the file."""
+    return json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":")).encode()
+
+
 def main() -> None:
     wheels = [*(SITE / "wheels").glob("*.whl")]
     own = [*SITE.parent.glob("*.whl")]
@@ -185,7 +195,11 @@ def main() -> None:
     }
     if not (wheels and own and "pyscript/__init__.py" in pyscript):
         raise SystemExit("PyScript's Python library or the wheels are not where they should be.")
-    ours = {p: text for p, text in read_zip(own[0]).items() if p.endswith((".py", ".json"))}
+    ours = {
+        path: tight(content) if is_words(path) else content
+        for path, content in read_zip(own[0]).items()
+        if path.endswith((".py", ".json"))
+    }
     load_standard_modules([pyscript, ours, *map(read_zip, wheels)])
     write_archive(PYTHON, compiled({**used_standard_library(), **pyscript}))
     # Pyodide fetches this for itself, and finds that all of it is elsewhere.

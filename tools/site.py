@@ -49,6 +49,8 @@ GROUPS = ("runtime/pyodide", "runtime/pyscript")
 """Folders whose files name each other: they share one hash."""
 STYLE_SHEET = re.compile(r'\s*<link rel="stylesheet" href="([^"]+)">')
 ALL_STYLES = "web/css/all.css"
+REMARKS = re.compile(rb"/\*.*?\*/\s*|(?<=\n)[ ]+", re.DOTALL)
+"""What is in a style sheet for those who read it: a quarter of its bytes, packed."""
 NO_SHEETS = '<script id="sheets" type="application/json">{}</script>'
 TEXT = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
 REFERENCE = re.compile(r"""(?<=["'(])((?:\.{1,2}/)*[\w@.-]+(?:/[\w@.-]+)*/?)(?=["')])""")
@@ -129,7 +131,7 @@ def with_one_style_sheet(site: Site) -> Site:
     paths = STYLE_SHEET.findall(page)
     if len(paths) != page.count('rel="stylesheet"'):
         raise SystemExit("The page has a style sheet that is not linked as the others are.")
-    joined = b"\n".join(site[path] for path in paths)
+    joined = REMARKS.sub(b"", b"\n".join(site[path] for path in paths))
     if re.search(rb"url\(|@import|@charset|@namespace", joined):
         raise SystemExit("A style sheet has what means something else in another place or folder.")
     first = f'\n    <link rel="stylesheet" href="{ALL_STYLES}">'
