@@ -19,6 +19,12 @@ from tools.tour import leave, open_record, whole_game
 MARKED = "[...document.querySelectorAll('.card:has(.advised)')].map(({ dataset }) => dataset.do)"
 SWAPS_FIRST = whole_game(1, 10)[0].until(83)
 """A game in which the best turn begins with two swaps, and lays two tiles where one can build."""
+CLOSE_AND_ASK = """() => {
+    document.getElementById("sheet").requestClose();
+    const hint = document.querySelector("[data-do=hint]");
+    hint.focus();
+    hint.click();
+}"""
 NO_WORKER = "Worker = class { constructor() { throw new Error('none') } }"
 
 
@@ -122,14 +128,32 @@ def test_with_the_keys_alone(browser: Browser, home: Host) -> None:
     expect(page.locator("#sheet-title")).to_have_text("Rules")
     page.keyboard.press("Escape")
 
-    # What comes of it has the focus: the turn, or what makes its first move where the answer took
-    # so long that the focus had gone on to the word about it.
+    # The button that asks keeps the focus, and so does what comes of it.
     keys.press("hint")
     answered(page)
-    assert page.evaluate("document.activeElement.dataset.do") in ("hint 0", "do-this")
+    assert page.evaluate("document.activeElement.dataset.do") == "hint 0"
     assert page.locator(doing("unhint")).get_attribute("aria-label") == "Close the hint"
 
     # Each press of a key does one step of it.
     page.keyboard.press("t")
     expect(page.locator(".hand .card")).to_have_count(3)
+    context.close()
+
+
+@pytest.mark.every_engine
+def test_a_key_that_comes_before_the_sheet_says_that_it_is_closed(
+    browser: Browser, home: Host
+) -> None:
+    context = new_device(browser, home.address)
+    page = open_page(context, home.address)
+    begin(page, 1, 7)
+    page.keyboard.press("h")
+    answered(page)
+    page.keyboard.press("h")
+    page.keyboard.press("r")
+    expect(page.locator("#sheet-title")).to_have_text("Rules")
+    # As a browser has it whose person types fast: no task between the two.
+    page.evaluate(CLOSE_AND_ASK)
+    answered(page)
+    assert page.evaluate("document.activeElement.dataset.do") == "hint 0"
     context.close()

@@ -76,10 +76,18 @@ class Gestures:
             ("submit", lambda event: event.preventDefault()),
         ):
             document.addEventListener(name, create_proxy(listener))
+        # The word that it has closed comes late, perhaps after the next tap or key, which would find
+        # it open here; the word that it is about to close comes at once, but not from every way.
+        _sheet().addEventListener("cancel", create_proxy(self._closing))
         _sheet().addEventListener("close", create_proxy(self._closed))
 
+    def _closing(self, event: Any) -> None:
+        # A field for a file says the same when none was chosen.
+        if event.target.isSameNode(_sheet()):
+            self._do("close", None)
+
     def _closed(self, event: Any) -> None:
-        # The word of it comes later; by then another sheet may be open.
+        # By now another sheet may be open.
         if not event.target.open:
             self._do("close", None)
 
