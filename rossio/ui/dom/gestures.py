@@ -76,8 +76,8 @@ class Gestures:
             ("submit", lambda event: event.preventDefault()),
         ):
             document.addEventListener(name, create_proxy(listener))
-        # The word that it has closed comes late, perhaps after the next tap or key, which would find
-        # it open here; the word that it is about to close comes at once, but not from every way.
+        # The word that it has closed comes late, perhaps after the next tap or key, to which it
+        # would be open still; the word that it will close comes at once, but not from every way.
         _sheet().addEventListener("cancel", create_proxy(self._closing))
         _sheet().addEventListener("close", create_proxy(self._closed))
 
