@@ -76,7 +76,14 @@ def at_a_table(page: Page, host: Host, game: str = "rossio") -> None:
     begin(page, game=game, kind__1="apprentice", first="0")
     page.locator("[data-lit]").first.wait_for()
     page.wait_for_function("() => location.hash.length > 10")  # no set-up any more, but the game
+    put_word_away(page)
     assert kept(page, "table")
+
+
+def put_word_away(page: Page) -> None:
+    """That the game is not kept on the device is told after each start, and takes room from the
+    table: when it comes is not to matter."""
+    page.locator("#notice-close").click()
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-CA"])
@@ -101,6 +108,7 @@ def test_a_table_is_there_before_python_as_it_was_left(page: Page, host: Host, g
         assert page.title() == title
         expect(page.locator(".table")).to_be_visible()
     expect(page.locator(".table")).to_be_visible()
+    put_word_away(page)
     assert page.evaluate(SCREEN) == left
 
 
@@ -124,7 +132,7 @@ def test_a_map_stays_where_it_is_when_python_comes(page: Page, host: Host) -> No
     opponents = [PERSON if seat == mover else "apprentice" for seat in range(2)]
     seats = tuple(Seated("Ana", seat, name) for seat, name in enumerate(opponents))
     start(page, f"{host.address}#{write(games.engine('castles'), Invitation(record, seats))}")
-    page.locator("#notice-close").click()
+    put_word_away(page)
     # Somebody looks at another part of the map.
     page.evaluate("document.querySelector('[data-window=map]').scrollBy(37, 23)")
     assert kept(page, "table")
