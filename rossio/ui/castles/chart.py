@@ -122,10 +122,23 @@ _QUARTERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
 def place_point(chart: Chart, place: Place, far: float = 0.62) -> tuple[float, float]:
-    """Where a worker lies on a quarter: on the way from its crossroad to the top of the hill."""
+    """Where a worker on a quarter is touched: between its crossroad and the top of the hill."""
     x, y = middle(chart, place >> 2)
     along, down = _QUARTERS[place & 3]
     return x + along * HALF * far, y + down * HALF * far
+
+
+_BESIDE, _BEHIND = 8, 5.4
+"""How far apart workers lie on one quarter: two feet to head, the next two in a row behind them."""
+
+
+def lying_point(chart: Chart, place: Place, number: int = 0) -> tuple[float, float]:
+    """Where a worker lies on a quarter, and others after it: along the edge at the top of the hill,
+    so that the drawing of the terrain is to be seen."""
+    x, y = middle(chart, place >> 2)
+    along, down = _QUARTERS[place & 3]
+    behind, beside = divmod(number, 2)
+    return x + along * (13.6 - _BESIDE * beside), y + down * (16.8 - _BEHIND * behind)
 
 
 def hill_at(cell: Cell, quarter: int) -> Hill:

@@ -16,9 +16,9 @@ from rossio.engine.castles.scoring import result
 from rossio.engine.castles.state import State
 from rossio.engine.events import Seat
 from rossio.engine.session import Session
-from rossio.ui.castles.chart import cell_box, chart_for, hill_point, place_point
+from rossio.ui.castles.chart import cell_box, chart_for, hill_point, lying_point
 from rossio.ui.castles.land import land
-from rossio.ui.castles.pieces import castle_drawing, worker
+from rossio.ui.castles.pieces import castle_drawing, lying_worker
 from rossio.ui.figures import own_events, sources_of
 from rossio.ui.html import escape
 from rossio.ui.layout import Room
@@ -61,7 +61,7 @@ def finale(words: Words, state: State, seats: Sequence[Seated]) -> str:
         for x, y in (hill_point(chart, hill) for hill in state.territory.castles)
     )
     people = "".join(
-        worker(seat, *place_point(chart, place), 15, lies=True)
+        lying_worker(seat, *lying_point(chart, place))
         for seat, player in enumerate(state.players)
         for place in player.workers
     )

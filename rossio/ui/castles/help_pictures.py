@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from rossio.engine.castles.terrains import number
 from rossio.ui.castles.land import HALF, SIDE, named_land
-from rossio.ui.castles.pieces import castle_drawing, cylinder, disc, small_sign, worker
+from rossio.ui.castles.pieces import castle_drawing, cylinder, disc, lying_worker, small_sign
 from rossio.ui.castles.ruler import compass
 from rossio.ui.castles.terrains import FIELD, terrain_at
 from rossio.ui.html import attributes
@@ -68,7 +68,7 @@ def _castle(at: Point) -> str:
 
 
 def _lying(at: Point) -> str:
-    return worker(0, at[0] * SIDE, at[1] * SIDE, 15, lies=True)
+    return lying_worker(0, at[0] * SIDE, at[1] * SIDE)
 
 
 def tile(label: str) -> str:
@@ -104,7 +104,7 @@ def castle(label: str) -> str:
 def workers(label: str) -> str:
     """Two workers on two hills."""
     rings = _hill((1, 1)), _hill((3, 1))
-    return _map(STONES, label, *rings, _lying((0.81, 1.19)), _lying((2.81, 1.19)))
+    return _map(STONES, label, *rings, _lying((0.84, 1.08)), _lying((2.84, 1.08)))
 
 
 def track(label: str, *, is_marked: bool) -> str:

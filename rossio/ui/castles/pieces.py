@@ -62,12 +62,21 @@ def cylinder(seat: Seat, x: float, y: float, radius: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def worker(seat: Seat, x: float, y: float, size: float, *, lies: bool = False) -> str:
-    """A worker of a seat, walking or lying down."""
-    turn = " rotate(-90)" if lies else ""
+def worker(seat: Seat, x: float, y: float, size: float) -> str:
+    """A worker of a seat, standing."""
+    return _worker(seat, f"translate({x:g} {y:g}) scale({size / 20:.3g})")
+
+
+@lru_cache(maxsize=512)
+def lying_worker(seat: Seat, x: float, y: float) -> str:
+    """A worker of a seat that lies down, small enough to leave its terrain in sight."""
+    return _worker(seat, f"translate({x:g} {y:g}) scale(.6) rotate(-90) translate(0 3.2)")
+
+
+def _worker(seat: Seat, at: str) -> str:
     return (
-        f'<g class="piece {_seat(seat)}" transform="translate({x:g} {y:g}) scale({size / 20:.3g})'
-        f'{turn}"><path class="piece-top" d="{_STANDING}"/><path class="worker-hat" d="{_HAT}"/>'
+        f'<g class="piece {_seat(seat)}" transform="{at}">'
+        f'<path class="piece-top" d="{_STANDING}"/><path class="worker-hat" d="{_HAT}"/>'
         f'<path class="piece-mark" transform="translate(0 -2.2) scale(.62)" '
         f'd="{_MARKS[seat % _SEATS]}"/></g>'
     )

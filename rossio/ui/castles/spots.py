@@ -22,7 +22,7 @@ from rossio.engine.castles.moves import (
     WalkOn,
 )
 from rossio.engine.castles.terrains import Terrain
-from rossio.ui.castles.chart import cell_box, hill_at, hill_point, middle, place_point
+from rossio.ui.castles.chart import cell_box, hill_at, hill_point, lying_point, middle, place_point
 from rossio.ui.castles.labels import castle_text
 from rossio.ui.castles.land import land
 from rossio.ui.castles.offers import sales_told
@@ -202,6 +202,9 @@ def _reach(scene: Scene, place: Place) -> float:
 def _worker(scene: Scene, place: Place, key: str) -> str:
     view, words, thing = scene.view, scene.words, worker_thing(place)
     x, y = place_point(scene.chart, place)
+    # What is marked is the worker as it lies; a finger has more room around it.
+    before = sum([*player.workers].count(place) for player in view.players[: scene.hero])
+    left, top = lying_point(scene.chart, place, before)
     spend = SpendWorker(place)
     can_walk = any(isinstance(move, GetUp) and move.place == place for move in view.moves)
     is_picked = scene.picked == thing
@@ -212,7 +215,7 @@ def _worker(scene: Scene, place: Place, key: str) -> str:
         lit = can_walk and not scene.picked
     kind = ("lit" if lit else "") + (" picked" if is_picked else "")
     return _spot(
-        f'<circle class="lit-worker" cx="{x:g}" cy="{y:g}" r="8.5"/>', x, y, said,
+        f'<circle class="lit-worker" cx="{left:g}" cy="{top:g}" r="7"/>', x, y, said,
         _reach(scene, place), class_=kind,
         data_do=Pick(thing), data_key=f"own-{thing}", data_look=thing,
         aria_pressed=("true" if is_picked else "false") if can_walk else None,
@@ -311,7 +314,7 @@ def _advised(scene: Scene) -> list[str]:
                 point = middle(chart, cell)
             case GetUp(place=place, direction=direction):
                 walker = (place >> 2) + STEP[direction]
-                point = place_point(chart, place)
+                point = lying_point(chart, place)
             case WalkOn(direction=direction) if walker is not None:
                 walker += STEP[direction]
                 point = middle(chart, walker)

@@ -17,12 +17,12 @@ from rossio.ui.castles.chart import (
     cell_box,
     hill_point,
     lies_beside,
+    lying_point,
     middle,
     pans,
-    place_point,
 )
 from rossio.ui.castles.land import HALF, SIDE, land
-from rossio.ui.castles.pieces import castle_drawing, disc, worker
+from rossio.ui.castles.pieces import castle_drawing, disc, lying_worker, worker
 from rossio.ui.castles.ruler import compass, ruler
 from rossio.ui.castles.scene import Scene, cells_of_event
 from rossio.ui.castles.spots import spots
@@ -157,12 +157,9 @@ def _people(scene: Scene) -> str:
     lying: dict[int, int] = {}
     for seat, player in enumerate(view.players):
         for spot in player.workers:
-            number = lying[spot] = lying.get(spot, 0) + 1
-            x, y = place_point(scene.chart, spot)
-            drawn.append(
-                f'<g data-key="{worker_thing(spot)}">'
-                f"{worker(seat, x, y + 5 * (number - 1), 15, lies=True)}</g>"
-            )
+            point = lying_point(scene.chart, spot, lying.get(spot, 0))
+            lying[spot] = lying.get(spot, 0) + 1
+            drawn.append(f'<g data-key="{worker_thing(spot)}">{lying_worker(seat, *point)}</g>')
     if view.walker is not None:
         x, y = middle(scene.chart, view.walker)
         drawn.append(f'<g data-key="{WALKER}">{worker(view.to_move, x, y - 1, 19)}</g>')

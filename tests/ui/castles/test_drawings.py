@@ -24,6 +24,7 @@ from rossio.ui.castles.chart import (
     cells_in,
     chart_for,
     hill_point,
+    lying_point,
     middle,
     pans,
     place_point,
@@ -110,9 +111,28 @@ def test_a_worker_lies_on_its_quarter() -> None:
     chart = chart_for(empty_territory(default_box()), Room(0, 0))
     x, y, _, _ = cell_box(chart, ORIGIN)
     for quarter, (east, south) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
-        left, top = place_point(chart, 4 * ORIGIN + quarter)
-        assert x + 20 * east < left < x + 20 * east + 20
-        assert y + 20 * south < top < y + 20 * south + 20
+        for left, top in (
+            place_point(chart, 4 * ORIGIN + quarter),
+            *(lying_point(chart, 4 * ORIGIN + quarter, number) for number in range(4)),
+        ):
+            assert x + 20 * east < left < x + 20 * east + 20
+            assert y + 20 * south < top < y + 20 * south + 20
+
+
+def test_a_lying_worker_leaves_the_drawing_of_its_terrain_in_sight() -> None:
+    chart = chart_for(empty_territory(default_box()), Room(0, 0))
+    long, high = 0.6 * 19.6, 0.6 * 9.2
+    x, y, _, _ = cell_box(chart, ORIGIN)
+    for quarter, (east, south) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
+        left, top = lying_point(chart, 4 * ORIGIN + quarter)
+        # All of it is on its quarter, and nothing of it near the middle.
+        assert x + 20 * east <= left - long / 2 < left + long / 2 <= x + 20 * east + 20
+        assert y + 20 * south <= top - high / 2 < top + high / 2 <= y + 20 * south + 20
+        assert abs(top - (y + 20 * south + 10)) - high / 2 > 3.5
+        # Whoever else lies there lies clear of the middle, too.
+        other, row = lying_point(chart, 4 * ORIGIN + quarter, 1)
+        assert row == top
+        assert abs(other - left) > 0.6 * long
 
 
 # --- Elsewhere ------------------------------------------------------------------------------------
