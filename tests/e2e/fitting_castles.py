@@ -43,12 +43,16 @@ CASTLES = """(isHuge) => {
     const hidden = isWide && scrollHeight > clientHeight + 1 ? [] : find(".mark > b")
         .filter((part) => over.some((other) => isOver(box(part), box(other))));
     const unruled = find(".mark > b").filter((part) => part.scrollWidth > part.clientWidth + 1);
+    // Where an exploration tile or its side is chosen, its terrains can be told apart.
+    const small = find(".choices .exploration > svg, .tile-side > svg")
+        .filter((part) => box(part).width < 128 || box(part).height < 32);
     const isLow = (part) => part.scrollHeight > part.clientHeight + 1;
     return [
         ...(isHuge && map.height < 0.5 * innerHeight ? [`the map is ${map.height} high`] : []),
         ...(map.height < 90 ? [`the map is ${map.height} high`] : []),
         ...(cell < 63.9 ? [`a cell is ${cell} wide`] : []),
         ...find(".tiles-part, .track-part").filter(isLow).map((part) => `${name(part)} is too low`),
+        ...small.map((part) => `a side of an exploration tile is ${box(part).width} wide`),
         ...(isOver(heaps, tools) ? ["tools lie over the piles"] : []),
         ...(rulers.length === 2 ? [] : ["there is no ruler"]),
         ...rulers.filter(isSmall).map((part) => `${name(part)} is too small to be read`),

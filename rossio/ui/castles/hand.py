@@ -57,7 +57,12 @@ def _of_hand(scene: Scene) -> Hashable:
 @remembered(_of_hand)
 def hand(scene: Scene) -> str:
     """What is in front of whoever looks."""
-    return f"{_lands(scene)}{_explorations(scene)}"
+    # While the first of them is chosen they are on the map, where they are larger.
+    return _lands(scene) + ("" if _begins_track(scene) else _explorations(scene))
+
+
+def _begins_track(scene: Scene) -> bool:
+    return scene.is_mine and scene.view.phase == "track"
 
 
 def choices(scene: Scene) -> str:
@@ -66,6 +71,8 @@ def choices(scene: Scene) -> str:
         return ""
     if scene.view.phase == "contract":
         return _contracts(scene)
+    if _begins_track(scene):
+        return _explorations(scene)
     return _sides(scene) if scene.view.phase == "side" else ""
 
 

@@ -2,21 +2,23 @@
 
 from collections.abc import Hashable, Sequence
 
+from rossio.engine.castles.box import Face
+from rossio.engine.castles.boxfile import SPACES
 from rossio.engine.castles.moves import Move, ScoreConstruction, ScoreLandscape, Sell
 from rossio.engine.castles.terrains import CONSTRUCTIONS, LANDSCAPES, Terrain, count
 from rossio.ui.actions import OpenSheet
 from rossio.ui.castles.outlook import sale
-from rossio.ui.castles.picking import moves_of, offers
-from rossio.ui.castles.pieces import small_sign
+from rossio.ui.castles.picking import faces_for, moves_of, offers
+from rossio.ui.castles.pieces import small_sign, strip
 from rossio.ui.castles.purse import owned
 from rossio.ui.castles.scene import Scene
-from rossio.ui.castles.terrains import small_terrain
-from rossio.ui.castles.things import GROUPS, castle_of, group_of, group_thing
+from rossio.ui.castles.terrains import FIELD, small_terrain
+from rossio.ui.castles.things import GROUPS, castle_of, face_thing, group_of, group_thing
 from rossio.ui.castles.told import move_told
 from rossio.ui.html import button, escape
 from rossio.ui.memory import remembered
 from rossio.ui.table_actions import Pick, Play
-from rossio.words.castles.things import castle_name, counted
+from rossio.words.castles.things import castle_name, counted, face_name
 from rossio.words.catalogue import join
 
 GROUP_KEYS = dict(zip(GROUPS, "789", strict=True))
@@ -37,6 +39,8 @@ def offered(scene: Scene) -> str:
     """The groups, or what is in the one that is picked; and the way to what is not in sight."""
     if scene.layout == "wide":
         return f'<div class="offers">{_offers(scene)}</div>'
+    if scene.face is not None and scene.is_mine and scene.view.phase != "track":
+        return f'<div class="offers">{_sides(scene, scene.face)}</div>'
     # Where nothing is offered, there is room to see what one has for it.
     shown = _offers(scene) or owned(scene.words, scene.player.own)
     return f'<div class="offers">{shown}</div>{_sheets(scene)}'
@@ -128,6 +132,23 @@ def _offer(scene: Scene, move: Move, key: str) -> str:
         key=f"offer-{move}", class_="offer lit" + (" advised-offer" if move in scene.steps else ""),
         aria_label=move_told(scene, move), data_lit="true", aria_keyshortcuts=key,
     )  # fmt: skip
+
+
+def _sides(scene: Scene, picked: Face) -> str:
+    """Both sides of the exploration tile that is picked, large enough to tell terrains apart."""
+    box, open_sides = scene.view.box, faces_for(scene.view, picked // 2)
+    return "".join(
+        button(
+            Pick(face_thing(face)),
+            f'<svg viewBox="0 0 {SPACES * FIELD} {FIELD}" aria-hidden="true">'
+            f"{strip(box.faces[face], 0, 0, FIELD)}</svg>",
+            class_="offer tile-side" + (" picked" if face == picked else ""),
+            aria_label=face_name(scene.words, box, face),
+            aria_pressed="true" if face == picked else "false",
+            aria_disabled=None if face in open_sides else "true",
+        )
+        for face in (picked & ~1, picked | 1)
+    )
 
 
 def _sheets(scene: Scene) -> str:

@@ -4,6 +4,7 @@ why, in every language."""
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
@@ -135,15 +136,38 @@ def test_a_tap_on_the_side_that_is_not_up_chooses_it() -> None:
     tile = table_of(app).view().player.explorations[0]
     first, second = 2 * tile, 2 * tile + 1
     sides = [f"pick {face_thing(face)}" for face in (first, second)]
-    assert not [action for action in sides if action in actions(app.screen().parts["hand"])]
+    assert not [action for action in sides if action in actions(app.screen().parts["choices"])]
     do(app, f"pick {explore_thing(tile)}")
     # One after the other, as often as one likes: none puts the tile back.
     for up, away in ((first, second), (second, first), (first, second)):
         assert table_of(app).picked == face_thing(up)
-        shown = actions(app.screen().parts["hand"])
+        shown = actions(app.screen().parts["choices"])
         assert f"pick {face_thing(away)}" in shown
         assert f"pick {face_thing(up)}" not in shown
         do(app, f"pick {face_thing(away)}")
+
+
+def test_on_a_phone_both_sides_of_a_picked_tile_stand_where_offers_do() -> None:
+    app, found, choice = seated(2, 3, family="false"), 0, Random(3).choice
+    table = table_of(app)
+    while not table.session.is_over and found < 10:
+        view = table.view()
+        adds = [move for move in view.moves if isinstance(move, Add)]
+        if adds and view.phase != "track":
+            face = adds[0].face
+            do(app, f"pick {explore_thing(adds[0].tile)}")
+            sides = [f"pick {face_thing(one)}" for one in (face & ~1, face | 1)]
+            assert actions(app.screen().parts["offers"])[:2] == sides
+            for side in (face ^ 1, face):
+                if any(move.face == side for move in adds):
+                    do(app, f"pick {face_thing(side)}")
+                    assert table.picked == face_thing(side)
+                    pressed = re.findall('aria-pressed="true"', app.screen().parts["offers"])
+                    assert len(pressed) == 1
+            found += 1
+            table.picked = ""
+        do(app, f"play {choice(view.moves)}")
+    assert found
 
 
 def test_a_side_that_may_not_come_up_says_why() -> None:

@@ -273,7 +273,7 @@ def test_what_another_tap_on_an_exploration_tile_does_is_what_is_said() -> None:
                 table.picked = face_thing(move.face)
                 scene = scene_of(app)
                 task, parts = table.look.task(scene), table.look.parts(scene)
-                name = labels(parts["hand"])[explore_thing(move.tile)]
+                name = labels(parts["hand"] + parts["choices"])[explore_thing(move.tile)]
                 is_lit = 'trail-slot lit"' in parts["track"]
                 assert ("replace a lit one" in task) == is_lit
                 after = table.look.pick(view, table.picked, explore_thing(move.tile)).picked
