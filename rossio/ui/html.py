@@ -25,6 +25,14 @@ def _escaped(text: str) -> str:
     )
 
 
+def name_of(player: str) -> str:
+    """A player's name where there may be little room: its last word, such as the number of
+    `Player 3`, is cut by itself."""
+    before, between, last = player.rpartition(" ")
+    first = f"<span>{escape(before)}</span> " if between else ""
+    return f"{first}<span>{escape(last)}</span>"
+
+
 def capital(text: str) -> str:
     """A sentence that may begin with a word that is small elsewhere."""
     return text[:1].upper() + text[1:]

@@ -193,6 +193,11 @@ CALCADA = """(isHuge) => {
     ];
 }"""
 
+# A name may be cut, but not what tells it from others: the number of one that was not given.
+NAMES = """() => [...document.querySelectorAll(".who .name > span + span")]
+    .filter((word) => word.checkVisibility() && word.scrollWidth > word.clientWidth + 1)
+    .map((word) => `a name is cut: ${word.parentElement.textContent}`)"""
+
 # The boards of others can be made out.
 FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
     .map((board) => board.getBoundingClientRect().height)
@@ -201,7 +206,7 @@ FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
 
 def looks_at(size: Size, players: int, *, is_large: bool) -> list[str]:
     """What has to hold in a window of this size."""
-    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT, SPOTS]
+    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT, SPOTS, NAMES]
     if size != SMALL_UPRIGHT:
         looks += [SCROLLS, SPILLS, CUT, CALCADA, CASTLES]
     if size == HUGE:

@@ -60,21 +60,37 @@ def test_three_taps_are_a_turn(phone: Page) -> None:
     assert [text[0] for text in moves(phone)[-2:]] == ["d", "t"]
 
 
-CUT = """names => names.filter((name) =>
-    name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1
-).map((name) => name.textContent)"""
+CUT = """words => words.filter((word) => word.scrollWidth > word.clientWidth
+    || word.parentElement.scrollHeight > word.parentElement.clientHeight + 1
+).map((word) => word.textContent)"""
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_names_of_several_players_are_whole_on_an_upright_phone(phone: Page, players: int) -> None:
-    names = ("Ana Maria", "Bartolomeu", "Maria do Carmo", "Guilhermina")
+    names = ("Player 1", "Lehrling 2", "Maria Carmo", "Jugador 4")
     seats = tuple(Seated(name, colour) for colour, name in enumerate(names[:players]))
     invitation = Invitation(record_in("declare", players), seats)
     open_link(phone, Finger(phone), write(GAME, invitation))
     Finger(phone).press("ready")
-    shown = phone.locator(".who .name")
-    expect(shown).to_have_count(players)
+    shown = phone.locator(".who .name > span")
+    expect(shown).to_have_count(2 * players)
     assert shown.evaluate_all(CUT) == []
+
+
+@pytest.mark.needs("touch")
+def test_a_name_without_room_is_cut_and_not_broken_and_keeps_its_number(phone: Page) -> None:
+    seats = tuple(Seated(f"Bartolomeu-Guilhermino {colour}", colour) for colour in range(4))
+    open_link(phone, Finger(phone), write(GAME, Invitation(record_in("declare", 4), seats)))
+    Finger(phone).press("ready")
+    shown = phone.locator(".who .name > span")
+    expect(shown).to_have_count(8)
+    assert {*shown.evaluate_all(CUT)} == {"Bartolomeu-Guilhermino"}
+    lines = shown.evaluate_all("spans => spans.map((span) => span.getClientRects().length)")
+    assert {*lines} == {1}
+    labels = phone.locator("button.player.other").evaluate_all(
+        "all => all.map((one) => one.ariaLabel)"
+    )
+    assert all("Bartolomeu-Guilhermino" in label for label in labels)
 
 
 def test_a_tile_is_dragged_onto_its_square(desk: Page, phone: Page) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from rossio.engine.link import encode
+from rossio.ui.html import name_of
 from rossio.ui.name import clean
 from tests.engine.recorded import GAME, record_game
 from tests.ui.helpers import (
@@ -50,6 +51,19 @@ RECORD, _ = record_game(1, 12)
 def test_a_name_is_one_line_that_can_be_seen(name: str, shown: str) -> None:
     assert clean(name) == shown
     assert clean(shown) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ana", "<span>Ana</span>"),
+        ("Player 3", "<span>Player</span> <span>3</span>"),
+        ("Maria do Carmo", "<span>Maria do</span> <span>Carmo</span>"),
+        ("<b> &", "<span>&lt;b&gt;</span> <span>&amp;</span>"),
+    ],
+)
+def test_the_last_word_of_a_name_is_cut_by_itself(name: str, shown: str) -> None:
+    assert name_of(name) == shown
 
 
 def link_with(*names: str) -> str:

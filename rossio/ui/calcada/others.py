@@ -14,7 +14,7 @@ from rossio.ui.calcada.pieces import small_sign
 from rossio.ui.calcada.scene import Scene
 from rossio.ui.calcada.things import bonus_key, points_key, square_key
 from rossio.ui.drawing import place
-from rossio.ui.html import attributes, button, escape, other_parts
+from rossio.ui.html import attributes, button, escape, name_of, other_parts
 from rossio.ui.memory import remembered
 from rossio.ui.signs import amount
 
@@ -43,9 +43,10 @@ def _who(scene: Scene, seat: Seat) -> str:
     is_to_move = seat == view.to_move and view.phase != "over"
     current = ' aria-current="true"' if is_to_move else ""
     first = small_sign("first", words("table.first")) if seat == view.first else ""
+    name = name_of(scene.seats[seat].name)
     points, bonus = words("table.points", n=player.points), words("count.bonus", n=player.bonus)
     return (
-        f'<p class="who"{current}><span class="name">{escape(scene.seats[seat].name)}{first}</span>'
+        f'<p class="who"{current}><span class="name" dir="auto">{name}{first}</span>'
         f"{amount('points', small_sign('point'), player.points, points, points_key(seat))}"
         f"{amount('bonuses', small_sign('bonus'), player.bonus, bonus, bonus_key(seat))}</p>"
     )

@@ -13,7 +13,7 @@ from rossio.ui.castles.scene import Scene
 from rossio.ui.castles.terrains import small_terrain
 from rossio.ui.castles.things import DISC, DISCS, WORKER, coins_key, discs_key, idle_key
 from rossio.ui.castles.told import move_told
-from rossio.ui.html import attributes, button, escape
+from rossio.ui.html import attributes, button, name_of
 from rossio.ui.memory import remembered
 from rossio.ui.signs import amount
 from rossio.ui.table_actions import Pick
@@ -47,6 +47,7 @@ def who(scene: Scene, seat: Seat) -> str:
     is_to_move = seat == view.to_move and view.phase != "over"
     current = ' aria-current="true"' if is_to_move else ""
     first = small_sign("first", words("table.first")) if seat == view.first else ""
+    name = name_of(scene.seats[seat].name)
     number = points(view)[seat]
     told = words("table.points", n=number)
     gold, spare = divmod(player.coins, HALF_COINS_FOR_GOLD)
@@ -54,7 +55,7 @@ def who(scene: Scene, seat: Seat) -> str:
     worth = words("count.points", n=view.box.religion[player.religion])
     religion = words("table.religion", n=player.religion, points=worth)
     return (
-        f'<p class="who"{current}><span class="name">{escape(scene.seats[seat].name)}{first}</span>'
+        f'<p class="who"{current}><span class="name" dir="auto">{name}{first}</span>'
         f"{amount('points', small_sign('point'), number, told, f'points-{seat}')}"
         f"{amount('coins', small_sign('gold'), coins, purse(words, player.coins), coins_key(seat))}"
         f"{amount('faith', small_sign('religion'), player.religion, religion, f'faith-{seat}')}</p>"

@@ -8,7 +8,7 @@ from rossio.engine.rossio.legal import refusal
 from rossio.engine.rossio.moves import Swap
 from rossio.engine.rossio.state import ROSS, SLOTS, SPACES, Helper
 from rossio.engine.rossio.view import SeenPlayer
-from rossio.ui.html import attributes, button, escape
+from rossio.ui.html import attributes, button, escape, name_of
 from rossio.ui.layout import TOUCH
 from rossio.ui.memory import remembered
 from rossio.ui.rossio.cards import card_face
@@ -56,8 +56,8 @@ def board_head(scene: Scene, seat: Seat) -> str:
     turn = ' aria-current="true"' if seat == view.to_move and view.phase != "over" else ""
     is_ross = view.ross is not None and seat == ROSS
     return (
-        f'<p class="who"{turn}><span class="name">{_first(scene, seat)}'
-        f"{escape(scene.seats[seat].name)}</span>{_points(scene, seat)}"
+        f'<p class="who"{turn}><span class="name" dir="auto">{_first(scene, seat)}'
+        f"{name_of(scene.seats[seat].name)}</span>{_points(scene, seat)}"
         f"{'' if is_ross else _coins(scene, seat)}</p>"
     )
 
