@@ -16,8 +16,8 @@ ALIKE = {
     "fr": {
         "Date",
         "Bonus", "Constructions", "Menu", "Message", "Motifs", "Nobles", "Points", "Religion",
-        "Solo", "Versions", "azulejo", "menu", "noble", "olive", "olives", "point", "points",
-        "religion", "sardine", "sardines",
+        "Score", "Solo", "Versions", "azulejo", "menu", "noble", "olive", "olives", "point",
+        "points", "religion", "sardine", "sardines",
     },
     "es": {"Nobles", "azulejo", "kB", "noble"},
 }  # fmt: skip

@@ -36,7 +36,7 @@ from rossio.ui.lesson import Chapter, Lesson, Remark, Step
 from rossio.ui.seat import Seated
 
 _SEATS = (Seated("Joana", 0), Seated("Afonso", 1))
-# Where the score tracks are: beside the map, or on a phone behind the button with the shield.
+# Where the score tracks are: beside the map, or on a phone behind a button.
 _SCORES = ("sheet scores",)
 _TRACK = (
     "chestnut lake chestnut grape, grape lake grape rye, "

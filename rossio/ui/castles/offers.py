@@ -154,10 +154,15 @@ def _sides(scene: Scene, picked: Face) -> str:
 def _sheets(scene: Scene) -> str:
     """What a large screen shows beside the map is one tap away on a small one."""
     words = scene.words
-    found = [("scores", "point")] + ([] if scene.view.family else [("contracts", "contract")])
+    found = [("scores", "point", "scores-short")]
+    if not scene.view.family:
+        found.append(("contracts", "contract", "contracts"))
     return "".join(
         button(
-            OpenSheet(name), small_sign(drawn), class_="to-sheet", aria_label=words(f"table.{name}")
+            OpenSheet(name),
+            f"{small_sign(drawn)}<small>{escape(words(f'table.{short}'))}</small>",
+            class_="to-sheet",
+            aria_label=words(f"table.{name}"),
         )
-        for name, drawn in found
+        for name, drawn, short in found
     )

@@ -117,6 +117,17 @@ def test_the_focus_is_led_to_what_is_marked_next_and_not_to_an_exploration_tile(
     assert any(found)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_on_a_phone_the_way_to_score_tracks_says_where_it_leads(language: str) -> None:
+    app = make_app(languages=[language])
+    begin(app, 2, (), 3, "castles", pass_device="false", family="false")
+    shown, words = app.screen().parts["offers"], app.words
+    ways = re.findall(r'aria-label="([^"]*)"[^>]*><svg.*?</svg><small>(.*?)</small>', shown)
+    assert [name for name, _ in ways] == [words("table.scores"), words("table.contracts")]
+    # What is written on a button is in its name, too.
+    assert all(short.lower() in name.lower() for name, short in ways)
+
+
 def test_the_keys_of_the_game_and_those_of_every_table_are_two_lists() -> None:
     app = seated()
     do(app, "sheet keys")
