@@ -25,6 +25,12 @@ CLOSE_AND_ASK = """() => {
     hint.focus();
     hint.click();
 }"""
+HELD_BACK = """
+window.Worker = class extends Worker {
+    postMessage(...question) { window.letGo = () => super.postMessage(...question); }
+};
+"""
+"""Questions reach the worker when a test says so."""
 NO_WORKER = "Worker = class { constructor() { throw new Error('none') } }"
 
 
@@ -156,4 +162,25 @@ def test_a_key_that_comes_before_the_sheet_says_that_it_is_closed(
     page.evaluate(CLOSE_AND_ASK)
     answered(page)
     assert page.evaluate("document.activeElement.dataset.do") == "hint 0"
+    context.close()
+
+
+@pytest.mark.every_engine
+def test_the_focus_comes_to_the_turn_however_long_the_answer_takes(
+    browser: Browser, home: Host
+) -> None:
+    context = new_device(browser, home.address)
+    context.add_init_script(HELD_BACK)
+    page = open_page(context, home.address)
+    begin(page, 1, 7)
+    Keys(page, Random(1)).press("hint")
+    expect(page.locator(doing("unhint"))).to_be_focused()
+    # Meanwhile there is time to read something.
+    page.keyboard.press("r")
+    expect(page.locator("#sheet-title")).to_have_text("Rules")
+    page.wait_for_function("() => window.letGo")
+    page.evaluate("letGo()")
+    answered(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(doing("hint 0"))).to_be_focused()
     context.close()

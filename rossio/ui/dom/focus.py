@@ -23,6 +23,7 @@ _STEP = "[data-do]:not([aria-hidden])"
 _STOPS = ("[data-taught]", "[data-lit]", _STOP, f"[role=gridcell], {_STEP}")
 """Where the Tab key comes to in a grid or a group without the focus: the first that there is."""
 _START = ".start"
+_SHEET = "#sheet"
 
 
 def keyed(root: Any, key: str) -> Any:
@@ -52,9 +53,12 @@ class Focus:
         self._left_by = ""
 
     def remember(self) -> None:
-        """Before something changes: where the focus is."""
+        """Before something changes: where the focus is, and where it was before a sheet had it: the
+        browser gives it back only to what has not been drawn anew meanwhile."""
         active = document.activeElement
         self._was_here = bool(active and self._root.contains(active))
+        if active and active.closest(_SHEET):
+            return
         self._key = active.getAttribute("data-key") or "" if self._was_here else ""
         if self._was_here and active.closest(_START):
             self._left_by = active.getAttribute("data-do") or ""
