@@ -178,6 +178,10 @@ class Look(Protocol):
     def is_worth_showing(self, event: Event) -> bool:
         """Whether an event of one's own is shown; the rest was seen while doing it."""
 
+    def is_gist(self, event: Event) -> bool:
+        """Whether an event is among the few that are told of another's turn to who cannot see it;
+        the points that the turn brings are told anyway."""
+
     # --- Elsewhere ------------------------------------------------------------------------------
 
     def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:

@@ -8,7 +8,9 @@ from itertools import cycle
 
 import pytest
 
+from rossio.engine.events import TurnStarted
 from rossio.ui.app import App
+from rossio.ui.control.table import Table
 from rossio.ui.table_actions import Hear
 from rossio.words.catalogue import join
 from tests.conformance.sitting import numbers, sit_down
@@ -18,8 +20,10 @@ from tests.ui.helpers import (
     Person,
     Store,
     answer_to,
+    begin,
     do,
     make_app,
+    play_until,
     record_moves,
     table_of,
 )
@@ -72,7 +76,9 @@ of them after each step, in turn."""
 
 
 @pytest.mark.parametrize("speed", ["calm", "at once"])
-def test_everything_that_happens_is_spoken_once(name: str, speed: str) -> None:
+def test_everything_that_happens_is_spoken_once_and_the_gist_of_others_turns(
+    name: str, speed: str
+) -> None:
     heard, app, asides = list[str](), None, cycle(ASIDES)
     for one, said in spoken_game(name, speed):
         app = one
@@ -82,12 +88,80 @@ def test_everything_that_happens_is_spoken_once(name: str, speed: str) -> None:
             assert app.screen().say == ""
     assert app is not None
     table, everything = table_of(app), " ".join(heard)
-    seen = table.session.moments[: table.playback.seen_until()]
-    told = Counter(table.news.moment(app.words, table, moment) for moment in seen)
+    seen = range(table.playback.seen_until())
+    if not table.ended:
+        assert table.can_act, "nothing is left to be told"
+    told = Counter(sentence(app, n) for n in seen if not is_anothers(table, n) or is_gist(table, n))
     # A sentence may be the beginning of another one.
-    for sentence, times in told.items():
-        within = sum(n for other, n in told.items() if sentence in other)
-        assert times <= everything.count(sentence) <= within
+    for text, times in told.items():
+        within = sum(n for other, n in told.items() if text in other)
+        assert times <= everything.count(text) <= within
+    assert any(is_anothers(table, n) and sentence(app, n) not in everything for n in seen)
+
+
+def sentence(app: App, number: int) -> str:
+    table = table_of(app)
+    return table.news.moment(app.words, table, table.session.moments[number])
+
+
+def is_gist(table: Table, number: int) -> bool:
+    return table.look.is_gist(table.session.moments[number].event)
+
+
+def is_anothers(table: Table, number: int) -> bool:
+    """Whether a moment is of an opponent's turn."""
+    turn = table.playback.turn_until(number)
+    is_turn = isinstance(turn[0], TurnStarted) and not turn[-1].is_of_end
+    return is_turn and turn[0].seat not in table.people
+
+
+def test_another_ones_turn_is_spoken_as_one_when_it_is_over(name: str) -> None:
+    """Else a sentence comes while the ones before it are still being read out."""
+    turns, length, began = 0, list[int](), False
+    for app, said in spoken_game(name, "calm", most=60):
+        table = table_of(app)
+        number = table.playback.moment if table.playback.is_on else None
+        if number is None or not is_anothers(table, number):
+            began = False
+            continue
+        if isinstance(table.session.moments[number].event, TurnStarted):
+            turns += began
+            length += [len(said)] if began else []
+            began = True
+        else:
+            assert said == ""
+    assert turns
+    assert max(length) < 350
+
+
+def test_the_points_of_anothers_turn_are_spoken_with_it() -> None:
+    app = make_app(speed="calm")
+    begin(app, 1)
+    play_until(app, lambda app: table_of(app).playback.is_on)
+    heard = []
+    while table_of(app).playback.is_on:
+        heard.append(app.screen().say)
+        do(app, "tick")
+    *silence, told = heard
+    points = table_of(app).session.state.players[1].points
+    gained = app.words("said.gained", name="ROSS", n=points, has=points)
+    assert f" {gained}. " in told
+    assert not any(silence[-4:])
+
+
+def test_whoever_goes_step_by_step_hears_every_moment(name: str) -> None:
+    app = make_app(speed="calm")
+    sit_down(app, name, 2, (0, 1))
+    while len(record_moves(app)) < 6 or not table_of(app).playback.is_on:
+        do(app, "tick")
+        app.screen()
+    do(app, "halt")
+    app.screen()
+    for _ in range(6):
+        do(app, "tick")
+        number = table_of(app).playback.moment
+        assert number is not None
+        assert app.screen().say.endswith(sentence(app, number))
 
 
 def test_a_beginning_and_going_on_are_spoken(name: str) -> None:

@@ -118,6 +118,9 @@ class StonesLook:
     def is_worth_showing(self, event: Event) -> bool:
         return False
 
+    def is_gist(self, event: Event) -> bool:
+        return isinstance(event, Said)
+
     def setting(self, words: Words, setting: Setting) -> tuple[str, Mapping[str, str]]:
         return words(f"setup.{setting.name}"), {}
 

@@ -94,6 +94,8 @@ _SOUNDS: dict[type[Event], Sound] = {
     UnfinishedScored: "scoring",
     BonusScored: "coin",
 }
+_GIST = (Declared, Passed, Placed, ColourClosed, EndTriggered, NobodyPlaced)
+"""What of another's turn is told to who cannot see it."""
 
 
 class CalcadaLook(LoadedLate):
@@ -223,6 +225,10 @@ class CalcadaLook(LoadedLate):
     def is_worth_showing(self, event: Event) -> bool:
         """Whether an event of one's own is shown: what does not end a turn was seen when done."""
         return False
+
+    def is_gist(self, event: Event) -> bool:
+        """Whether an event is told of another's turn."""
+        return isinstance(event, _GIST)
 
     # --- Elsewhere ------------------------------------------------------------------------------
 

@@ -105,6 +105,8 @@ _SOUNDS: dict[type[Event], Sound] = {
     ReligionAdvanced: "scoring",
     ContractAwarded: "scoring",
 }
+_GIST = (TilePut, CastleBuilt, LandscapeScored, ConstructionScored, GoldPaid)
+"""What of another's turn is told to who cannot see it."""
 _UNSEEN = (Keep, Choose, Add, Replace)
 """What these moves do one sees by looking at them."""
 _SHEETS = ("scores", "contracts")
@@ -236,6 +238,10 @@ class CastlesLook(LoadedLate):
     def is_worth_showing(self, event: Event) -> bool:
         """Whether an event of one's own is shown: a castle, which one may not have looked for."""
         return False
+
+    def is_gist(self, event: Event) -> bool:
+        """Whether an event is told of another's turn."""
+        return isinstance(event, _GIST)
 
     # --- Elsewhere ------------------------------------------------------------------------------
 

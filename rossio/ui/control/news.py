@@ -2,6 +2,10 @@
 
 The page speaks it after every action of a person, an opponent or another tab. What an action has
 to be told of is worked out when it is first asked for, and stays the same until the next action.
+
+Reading out takes longer than looking. So another's turn is told in a few sentences, once it is
+over, however long it is shown; whoever goes through it moment by moment hears all of it, and the
+log has it all.
 """
 
 from __future__ import annotations
@@ -45,12 +49,14 @@ class News:
         self._held: list[Moment] = []
         self._waited_for: Seat | None = None
         self._skipped_from: int | None = None
+        # The first moment of another's turn that is told when it is over.
+        self._untold: int | None = None
         self.begin()
 
     def begin(self) -> None:
         """Another action: what was new has been told."""
         self._said: str | None = None
-        self._new: list[Moment] | None = None
+        self._new: list[int] | None = None
         # The first of the moments that this action has led past.
         self._passed: int | None = None
         self.moments: list[Moment] = []
@@ -72,7 +78,8 @@ class News:
         self.moments, self._held = [*self._held, *self.moments], []
 
     def skip(self, first: int) -> None:
-        """From a moment on, what is not shown is told in short."""
+        """From a moment on, what is not shown is told in short, with what of its turn was shown."""
+        first, self._untold = first if self._untold is None else self._untold, None
         if self._skipped_from is None and first < len(self._session.moments):
             self._skipped_from = first
 
@@ -87,7 +94,7 @@ class News:
 
     def sounds(self, table: Table) -> tuple[Sound, ...]:
         """What is heard of everything that is new, each sound once, in its order."""
-        new = self._new_moments(table)
+        new = [self._session.moments[number] for number in self._new_moments(table)]
         if self._passed is not None and table.ended:
             # Who skips to the end hears that it is one.
             new = [*new, self._session.moments[-1]]
@@ -139,27 +146,68 @@ class News:
         return words(key, names=join(words, table.names))
 
     def _happened(self, words: Words, table: Table) -> Iterator[str]:
-        """What was skipped, in short; then the moment on screen, or else the new moments."""
+        """What was skipped, in short; then the moment on screen, or else the new moments, and of
+        others' turns those that are over."""
         new = self._new_moments(table)
         if self._passed is not None:
             yield self._in_short(words, table, self._passed)
-        for moment in new:
+        for number in new:
+            moment = self._session.moments[number]
+            waits = self._waits(table, number)
+            is_over = not waits or isinstance(moment.event, TurnStarted)
+            if self._untold is not None and is_over and table.replay.looking is None:
+                yield self._gist(words, table, self._untold, number)
+                self._untold = None
+            if waits:
+                self._untold = number if self._untold is None else self._untold
+                continue
             yield self.moment(words, table, moment)
             if verdict := table.verdict:
                 yield table.analysis.says(words, table.names, verdict)
 
-    def _new_moments(self, table: Table) -> list[Moment]:
-        """The moment on screen, where it is another one; otherwise what the action has brought."""
+    def _waits(self, table: Table, number: int) -> bool:
+        """Whether a moment is of another's turn, and nobody has asked to see just that moment."""
+        playback = table.playback
+        if table.is_covered or playback.is_again or playback.is_halted:
+            return False
+        turn = playback.turn_until(number)
+        is_turn = isinstance(turn[0], TurnStarted) and not turn[-1].is_of_end
+        return is_turn and turn[0].seat not in table.people
+
+    def _new_moments(self, table: Table) -> list[int]:
+        """The number of the moment on screen, where it is another one; otherwise those of what the
+        action has brought."""
         if self._new is None:
             if self._skipped_from is not None and table.mode != "thinking":
                 self._passed, self._skipped_from, self.moments = self._skipped_from, None, []
             shown = self._shown
             is_shown = table.replay.looking is not None or table.playback.is_on
             self._shown = table.shown_moment() if is_shown else None
-            self._new = [] if is_shown else self.moments
+            known = len(self._session.moments)
+            self._new = [] if is_shown else [*range(known - len(self.moments), known)]
             if self._shown is not None and self._shown != shown:
-                self._new = [self._session.moments[self._shown]]
+                self._new = [self._shown]
         return self._new
+
+    def _gist(self, words: Words, table: Table, first: int, until: int) -> str:
+        """Another's turn in a few sentences: what weighs most, and the points that it brought; or
+        that it was theirs, if there is nothing of that."""
+        if until <= first:
+            # It was only shown once more, after looking back.
+            return ""
+        moments, game = self._session.moments[first:until], self._session.game
+        gist = [one for one in moments if table.look.is_gist(one.event)]
+        told = [self.moment(words, table, one) for one in gist]
+        seat = table.playback.turn_until(first)[0].seat
+        before, after = self._before(first), moments[-1].state
+        has_gained = game.points(before)[seat] != game.points(after)[seat]
+        if has_gained and not game.hides_points(after):
+            told.append(f"{self._turn(words, table, seat, before, after)}.")
+        return " ".join(told) or self.moment(words, table, moments[0])
+
+    def _before(self, first: int) -> Any:
+        """The position before a moment."""
+        return self._session.moments[first - 1].state if first else self._session.positions[0]
 
     def _in_short(self, words: Words, table: Table, first: int) -> str:
         """Which others' turns went by, and how many points they brought."""
@@ -169,8 +217,7 @@ class News:
             until -= 1
         if until <= first:
             return ""
-        before = moments[first - 1].state if first else self._session.positions[0]
-        after = moments[until - 1].state
+        before, after = self._before(first), moments[until - 1].state
         events = [*playback.turn_until(first), *(moment.event for moment in moments[first:until])]
         starts = (event.seat for event in events if isinstance(event, TurnStarted))
         seats = dict.fromkeys(seat for seat in starts if seat not in table.people)

@@ -22,7 +22,8 @@ class Playback:
     """The moments still to be shown, by their numbers, as fast as the person likes.
 
     `is_on` says that there is nothing to do but watch; of one's own moves something may be shown
-    while one goes on. Who only watches, because no person plays, can halt it.
+    while one goes on; `is_again` that all of it has been shown before. Who only watches, because no
+    person plays, can halt it.
     """
 
     def __init__(
@@ -35,7 +36,7 @@ class Playback:
         self.queue: list[int] = []
         self.is_on = False
         self.is_halted = False
-        self._again = False
+        self.is_again = False
         self._skips = False
 
     @property
@@ -45,7 +46,7 @@ class Playback:
 
     def seen_until(self) -> int:
         """How many moments may be told of: what is still to be watched comes later."""
-        is_new = self.queue and self.is_on and not self._again
+        is_new = self.queue and self.is_on and not self.is_again
         return self.queue[0] + 1 if is_new else len(self._session.moments)
 
     def duration(self, number: int) -> int:
@@ -89,7 +90,7 @@ class Playback:
     def show_again(self, seat: Seat) -> None:
         """Show once more what happened since a seat's last turn."""
         self.queue = since_last_turn(self._session.moments, seat)
-        self.is_on = self._again = bool(self.queue)
+        self.is_on = self.is_again = bool(self.queue)
 
     def since_last_turn(self, seat: Seat | None) -> list[Any]:
         """What others did since a seat's last turn; of a seat that is to begin its own."""
@@ -146,7 +147,7 @@ class Playback:
 
     def _end(self) -> None:
         if not self.queue:
-            self.is_on = self._again = False
+            self.is_on = self.is_again = False
 
 
 def _hurried(turn: Sequence[float]) -> int:

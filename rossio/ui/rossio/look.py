@@ -90,6 +90,8 @@ _SOUNDS: dict[type[Event], Sound] = {
 }
 _OWN = (Scored, CoinEarned, CoinGiven, ColumnClosed)
 """Of one's own doings these are worth a look."""
+_GIST = (Recruited, EndTriggered, Stopped, CardTaken, RossPlans)
+"""What of another's turn is told to who cannot see it: how much was built, not tile by tile."""
 
 
 class RossioLook(LoadedLate):
@@ -200,6 +202,10 @@ class RossioLook(LoadedLate):
     def is_worth_showing(self, event: Event) -> bool:
         """Whether an event of one's own is shown."""
         return isinstance(event, _OWN)
+
+    def is_gist(self, event: Event) -> bool:
+        """Whether an event is told of another's turn."""
+        return isinstance(event, _GIST)
 
     # --- Elsewhere ------------------------------------------------------------------------------
 
