@@ -226,6 +226,13 @@ def hands_for(page: Page) -> Mouse:
     return Finger(page) if feels else Mouse(page)
 
 
+def press_anew(page: Page, key: str) -> None:
+    """Press a key as whoever has read what it does now; the same key pressed on and on past the end
+    of a turn is for nothing, and one's hands here are quicker than anybody reads."""
+    page.keyboard.press("Shift")
+    page.keyboard.press(key)
+
+
 class Keys:
     """The keys alone: Tab, Enter, Space, arrows, and the shortcuts the page names."""
 
@@ -235,10 +242,10 @@ class Keys:
 
     def tap(self, spot: Spot) -> int:
         if self._answers_to_its_key(spot) and self.random.random() < 0.9:
-            self.page.keyboard.press(spot.short)
+            press_anew(self.page, spot.short)
         else:
             self.go_to(f'[data-key="{spot.key}"]{doing(spot.does)}')
-            self.page.keyboard.press(self._pressing(spot))
+            press_anew(self.page, self._pressing(spot))
         return 0
 
     def _answers_to_its_key(self, spot: Spot) -> bool:
@@ -253,7 +260,7 @@ class Keys:
 
     def press(self, does: str) -> None:
         self.go_to(doing(does))
-        self.page.keyboard.press("Enter")
+        press_anew(self.page, "Enter")
 
     def choose(self, name: str, value: str) -> None:
         self.go_to(setting(name))
@@ -342,7 +349,7 @@ class Shortcuts(Keys):
 
     def tap(self, spot: Spot) -> int:
         assert spot.short.lower() in {key.lower() for key in self.listed}, spot
-        self.page.keyboard.press(spot.short)
+        press_anew(self.page, spot.short)
         assert not self.page.evaluate("document.activeElement === document.body"), spot
         return 0
 

@@ -26,6 +26,16 @@ HEARD = """() => {
     }, { once: true });
 }"""
 """Notes what is heard at once when the next key is pressed."""
+PRESS_ON_AND_ON = """(key) => {
+    const how = { key, bubbles: true, cancelable: true };
+    // Made first, all at one time, however long the page takes for each.
+    const presses = Array.from({ length: 4 }, () => new KeyboardEvent("keydown", how));
+    for (const press of presses) {
+        const focused = document.activeElement;
+        if (focused.dispatchEvent(press) && focused.matches("button")) focused.click();
+    }
+}"""
+"""Presses a key again and again, faster than one can read; a button is pressed as by a browser."""
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 
@@ -104,6 +114,36 @@ def test_whoever_walks_to_something_asks_about_it_and_confirms_nothing_else(desk
     desk.keyboard.press(market.get_attribute("aria-keyshortcuts") or "")
     desk.keyboard.press("Enter")
     expect(enter).to_have_count(0)
+
+
+def about_to_end_a_turn(desk: Page) -> None:
+    """The card that ends the turn is picked, and Enter takes it."""
+    open_record(desk, Mouse(desk), record_in("draw", 1))
+    market = desk.locator('[data-key^="market-"][data-lit]').first
+    desk.keyboard.press(market.get_attribute("aria-keyshortcuts") or "")
+    expect(desk.locator('#screen button[aria-keyshortcuts~="Enter"]')).to_have_count(1)
+
+
+@pytest.mark.every_engine
+def test_a_key_that_is_held_down_is_pressed_once(desk: Page) -> None:
+    about_to_end_a_turn(desk)
+    for _ in range(4):
+        desk.keyboard.down("Enter")
+        expect(desk.locator(doing("skip"))).to_be_focused()
+    desk.keyboard.up("Enter")
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_a_key_that_ends_a_turn_is_not_pressed_on_into_the_next(desk: Page, key: str) -> None:
+    about_to_end_a_turn(desk)
+    if key == " ":
+        desk.locator('#screen button[aria-keyshortcuts~="Enter"]').focus()
+    desk.evaluate(PRESS_ON_AND_ON, key)
+    expect(desk.locator(doing("skip"))).to_be_focused()
+    # Whoever has pressed another key has seen that.
+    desk.keyboard.press("Shift")
+    desk.keyboard.press(key)
+    expect(desk.locator(doing("skip"))).to_have_count(0)
 
 
 def test_escape_puts_back_what_is_picked_and_closes_a_hint(desk: Page) -> None:

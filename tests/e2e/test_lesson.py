@@ -14,7 +14,7 @@ from rossio.ui.lesson import Step
 from tests.e2e.conftest import OpenOn
 from tests.e2e.fitting import DESKTOP, LYING, SCROLLS, UPRIGHT, WITH_BARS
 from tests.e2e.looks import resize
-from tools.hands import Finger, Hands, Keys, PageDriver, doing
+from tools.hands import Finger, Hands, Keys, PageDriver, doing, press_anew
 from tools.player import Player
 
 # At each step: its sentence, whole and told; one thing lit, and in sight; and where the focus is.
@@ -133,7 +133,7 @@ def test_the_whole_lesson_by_touch_and_then_by_the_keys_alone(open_on: OpenOn, n
 
     def press(_: dict[str, Any]) -> None:
         is_selected = page.locator('[aria-selected="true"]:focus').count()
-        page.keyboard.press("Enter")
+        press_anew(page, "Enter")
         if is_selected:
             # Enter confirms it, as the list of keys says, and that is too soon.
             expect(page.locator(".say strong")).to_have_count(1)

@@ -13,7 +13,7 @@ from tests.e2e.driving import go
 from tests.e2e.fitting import SCROLLS, SMALL
 from tests.e2e.looks import START_TIMEOUT
 from tests.ui.helpers import do, make_app
-from tools.hands import Finger, Hands, Keys, doing
+from tools.hands import Finger, Hands, Keys, doing, press_anew
 
 SOLVED = "localStorage.getItem('rossio / puzzles:rossio')"
 
@@ -73,7 +73,7 @@ def test_a_puzzle_is_solved_by_touch_and_another_by_the_keys_alone(open_on: Open
 
     solve(page, keys, by_keys)
     expect(page.locator(doing("next-puzzle"))).to_be_focused()
-    page.keyboard.press("Enter")
+    press_anew(page, "Enter")
     expect(page.locator(".say strong")).to_have_text("Find the best turn.")
     # What is shown is drawn on the table; Escape leads out again, step by step.
     # No key gives it away.

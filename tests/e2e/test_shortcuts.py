@@ -48,6 +48,8 @@ def open_game(page: Page, record: Record[Setup]) -> None:
     leave(page)
     go(page, encode(GAME, record))
     page.locator(".table, .ending").wait_for()
+    # Whoever looks at it now does not go on pressing what was for the one before.
+    page.keyboard.press("Shift")
 
 
 def allowing(move: Move, *, but_not: Move | None = None) -> Record[Setup]:

@@ -22,7 +22,7 @@ from typing import Any, Literal
 from rossio.bots.advice import Verdict
 from rossio.bots.question import Question
 from rossio.engine.errors import IllegalMoveError
-from rossio.engine.events import Event, Seat
+from rossio.engine.events import Event, Seat, TurnStarted
 from rossio.engine.game import AnyGame
 from rossio.engine.session import Moment, Session
 from rossio.ui.control.analysis import Analysis
@@ -106,6 +106,16 @@ class Table:
         if self.saved.here and seat not in self.saved.here:
             return "away"
         return "acting" if self.holder == seat else "passing"
+
+    @property
+    def turn(self) -> object:
+        """Which turn it is, and for whom the screen is; who only watches has no turn that could end
+        under a key."""
+        if self.is_only_watched:
+            return self.session.is_over
+        events = (moment.event for moment in reversed(self.session.moments))
+        start = next((event for event in events if isinstance(event, TurnStarted)), None)
+        return start, self.holder, self.session.is_over
 
     @property
     def is_covered(self) -> bool:

@@ -17,6 +17,9 @@ _KEY_NAMES = {" ": "Space"}
 _FIELD_KEYS = {"Enter": "data-enter", "Escape": "data-escape"}
 """Where a field says what these keys do in it."""
 _PRESSING = ("Enter", "Space")
+_ON_AND_ON = 500
+"""A key that is pressed again within so many milliseconds was not meant for what has come since:
+nobody has read it, let alone heard it."""
 _WITHOUT_BUTTONS = {"h": "hint", "t": "do-this"}
 """What these keys do where what is picked has taken the room of their buttons."""
 _WALKING = ("Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -32,7 +35,8 @@ class Gestures:
     """The listeners of the page. `do` gets an action's text, and what was typed or chosen with it,
     and says whether a move came of it; `note` gets what is still being typed; `read_file` gets a
     file, and what it is chosen for; `go_on` brings the focus to what there is to do; `answers` says
-    whether a key is answered, `is_led` whether it is the page that moves the focus."""
+    whether a key is answered, `is_led` whether it is the page that moves the focus, `turn` whose
+    turn is on screen."""
 
     def __init__(
         self,
@@ -42,6 +46,7 @@ class Gestures:
         go_on: Callable[[], None],
         answers: Callable[[str], bool],
         is_led: Callable[[], bool],
+        turn: Callable[[], object],
     ) -> None:
         self._do = do
         self._note = note
@@ -49,8 +54,11 @@ class Gestures:
         self._go_on = go_on
         self._answers = answers
         self._is_led = is_led
+        self._turn = turn
         self._pointed_at = ""
         self._has_walked = False  # to what has the focus, by the last key
+        # The last key if it was one that presses, in which turn, and when.
+        self._pressed: tuple[str, object, float] | None = None
         self._press: Any = None
         self._ghost: Any = None
         self._dragged = ""
@@ -114,9 +122,17 @@ class Gestures:
             self._glance(event.target)
 
     def _key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.repeat or event.isComposing:
+        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         name = _KEY_NAMES.get(event.key, event.key)
+        if event.repeat:
+            # The browser would press a button again and again.
+            if name == "Enter" and not _is_typing(event.target, name):
+                event.preventDefault()
+            return
+        if self._runs_over(name, event.timeStamp) and not _is_typing(event.target, name):
+            event.preventDefault()
+            return
         if (attribute := _FIELD_KEYS.get(name)) and (does := event.target.getAttribute(attribute)):
             event.preventDefault()
             self._do(does, None)
@@ -140,6 +156,17 @@ class Gestures:
             self._take(offer)
         elif not _sheet().open and (does := self._does_without_button(name)):
             self._do(does, None)
+
+    def _runs_over(self, name: str, now: float) -> bool:
+        """Whether a key that presses is pressed on and on, past the end of the turn for which it
+        was meant: what is offered then is something else."""
+        before, turn = self._pressed, self._turn()
+        self._pressed = (name, turn, now) if name in _PRESSING else None
+        if before is None or before[0] != name or now - before[2] > _ON_AND_ON:
+            return False
+        # Until it is left alone for a moment, it is still that turn's.
+        self._pressed = (name, before[1], now)
+        return before[1] != turn
 
     def _offer(self, name: str) -> Any:
         """What answers to a key, if anything does: on the sheet, or on the screen under none."""
@@ -242,6 +269,7 @@ class Gestures:
 
     def _down(self, event: Any) -> None:
         self._held = self._has_walked = False
+        self._pressed = None
         self._stop_holding()
         if event.button != 0:
             return

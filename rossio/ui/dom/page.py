@@ -102,6 +102,11 @@ class Page:
         table = self.app.table_on_screen()
         return len(table.session.record.moves) if table else 0
 
+    def turn(self) -> object:
+        """Whose turn is on screen, or whether there is none."""
+        table = self.app.table_on_screen()
+        return table and table.turn
+
     def note(self, text: str, value: str) -> None:
         """The same, for what is still being typed: it is shown later."""
         if (action := read(text, value)) is not None:
@@ -474,7 +479,9 @@ async def start() -> None:
             page.games.when_settled(lambda: files.read(file, kind))
 
     go_on, answers = page.go_on, page.app.preferences.answers
-    Gestures(page.hear, page.note, read_file, go_on, answers, lambda: page.is_leading).listen()
+    Gestures(
+        page.hear, page.note, read_file, go_on, answers, lambda: page.is_leading, page.turn
+    ).listen()
     window.addEventListener("resize", create_proxy(lambda _: page.draw()))
     # What another tab plays is in the record at once.
     window.addEventListener("storage", create_proxy(lambda _: page.draw_record()))

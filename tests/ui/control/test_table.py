@@ -110,6 +110,28 @@ def test_what_is_new_is_told_and_shown_once() -> None:
     assert app.screen().say == ""
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_it_is_another_turn_when_it_ends_and_when_the_device_is_taken(players: int) -> None:
+    app = make_app(speed="calm")
+    begin(app, players)
+    play_until(app, lambda app: record_moves(app)[-1:] != () and record_moves(app)[-1][0] == "l")
+    turn = table_of(app).turn
+    play_until(app, lambda app: record_moves(app)[-1][0] == "t")
+    after = table_of(app).turn
+    assert after != turn
+    play_until(app, lambda app: table_of(app).can_act)
+    assert (table_of(app).turn == after) == (players == 1)
+
+
+def test_who_only_watches_may_skip_turn_after_turn_as_fast_as_they_like() -> None:
+    app = make_app(speed="calm")
+    begin(app, 2, (0, 1))
+    turn = table_of(app).turn
+    for _ in range(6):
+        do(app, "skip")
+        assert table_of(app).turn == turn
+
+
 # --- Passing the device -----------------------------------------------------------------------
 
 
