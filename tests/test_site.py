@@ -12,7 +12,9 @@ import subprocess
 import sys
 import zipfile
 from html.parser import HTMLParser
+from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,7 +78,7 @@ OUTSIDE = re.compile(rb"(?:https?|wss?)://([a-z0-9-]+(?:\.[a-z0-9-]+)+)", re.IGN
 NAMESPACES = {b"www.w3.org"}
 # Said in error messages and notes of Python, Pyodide and PyScript; nothing ever asks them.
 MENTIONED = {
-    b"developer.mozilla.org", b"docs.pyscript.net", b"github.com", b"msgspec.dev",
+    b"developer.mozilla.org", b"docs.pyscript.net", b"github.com",
     b"peps.python.org", b"pyodide.org", b"www.python.org",
 }  # fmt: skip
 
@@ -84,15 +86,25 @@ MENTIONED = {
 def archived(site: Path) -> dict[str, bytes]:
     """Everything inside the archives of the site, and the WebAssembly."""
     inside = {path.name: path.read_bytes() for path in site.rglob("*.wasm")}
-    packed = [(path.name, unpacked(path)) for path in site.rglob("*.pack")]
-    wheels = [(path.name, zipfile.ZipFile(path)) for path in site.rglob("*.whl")]
-    for place, archive in [*packed, *wheels]:
-        inside |= {f"{place}/{name}": archive.read(name) for name in archive.namelist()}
+    for path in packs_of(site):
+        if path.name.startswith("msgspec-"):  # the files as they are, one behind the other
+            inside[path.name] = gzip.decompress(path.read_bytes())
+        else:
+            archive = unpacked(path)
+            inside |= {f"{path.name}/{name}": archive.read(name) for name in archive.namelist()}
     return inside
 
 
 def unpacked(path: Path) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(gzip.decompress(path.read_bytes())))
+
+
+def listed(site: Path) -> dict[str, Any]:
+    """What the page knows of the archives."""
+    [lock] = (site / "runtime").glob("lock-*.mjs")
+    _, _, text = lock.read_text(encoding="utf-8").partition("export const archives = ")
+    archives: dict[str, Any] = json.loads(text.rstrip().rstrip(";"))
+    return archives
 
 
 def test_no_outside_address_in_any_text_of_the_site(site: Path) -> None:
@@ -179,14 +191,30 @@ def test_python_is_shipped_compiled_and_only_what_is_imported(site: Path) -> Non
     assert not [name for name in names if name.endswith((".py", ".pyi"))]
     assert "asyncio/__init__.pyc" in names
     assert not [name for name in names if name.startswith(("unittest/", "pydoc_data/", "sqlite3/"))]
-    for wheel in site.rglob("*.whl"):
-        assert not [n for n in zipfile.ZipFile(wheel).namelist() if n.endswith((".py", ".pyi"))]
+
+
+def test_msgspec_is_shipped_compiled_in_files_of_the_sizes_that_the_page_knows(site: Path) -> None:
+    """Python loads machine code from a file alone."""
+    msgspec = listed(site)["msgspec"]
+    content = gzip.decompress((site / "runtime" / msgspec["path"]).read_bytes())
+    assert sum(msgspec["files"].values()) == len(content)
+    names = msgspec["files"]
+    assert {"msgspec/__init__.pyc", "msgspec/json.pyc"} <= names.keys()
+    assert not [name for name in names if name.endswith((".py", ".pyi"))]
+    assert [name for name in names if name.endswith("/LICENSE")]
+    ends = accumulate(names.values())
+    [(end, size)] = [
+        (end, size)
+        for end, (name, size) in zip(ends, names.items(), strict=True)
+        if name.endswith(".so")
+    ]
+    assert content[end - size : end].startswith(b"\0asm")
 
 
 def test_our_modules_are_shipped_compiled_the_house_and_each_game_by_itself(site: Path) -> None:
-    packs = {path.name.partition("-")[0]: unpacked(path).namelist() for path in packs_of(site)}
-    assert {*packs} == {"python", "house", *games.names()}
-    del packs["python"]
+    paths = {path.name.partition("-")[0]: path for path in packs_of(site)}
+    assert {*paths} == {*listed(site)} == {"python", "msgspec", "house", *games.names()}
+    packs = {name: unpacked(paths[name]).namelist() for name in ("house", *games.names())}
     for owner, names in packs.items():
         assert not [name for name in names if name.endswith((".py", ".pyi"))], owner
         assert [name for name in names if name.endswith(".pyc")], owner

@@ -1,18 +1,17 @@
 """Compile what the page runs to bytecode, and leave out the unused of the standard library.
 
 Runs inside Pyodide (see compile.mjs), with the repository at /repository and the site being built
-at /site, our own wheel in it. Every module the page can import is imported here once; what that
-pulls in from the standard library is what the site needs of it.
+at /site, our own wheel and msgspec's in it. Every module the page can import is imported here once;
+what that pulls in from the standard library is what the site needs of it.
 
 Python imports from archives, of which the site has several: the standard library with PyScript's
 modules, our own modules, and for each game what belongs to it alone. In each the files lie as they
 are, and `tools.site` packs the whole: files that are packed one by one do not know how alike they
-are, and take a fifth more. The page unpacks an archive when it has come.
+are, and take a fifth more. The page unpacks an archive when it has come. msgspec has machine code,
+which Python loads from a file alone, so its files stay files.
 """
 
 import ast
-import base64
-import hashlib
 import importlib
 import io
 import json
@@ -49,20 +48,26 @@ def read_zip(path: Path) -> Files:
         return {name: archive.read(name) for name in names if is_in_the_page(name)}
 
 
-def zipped(files: Files, how: int) -> bytes:
+def zipped(files: Files) -> bytes:
     """The same bytes for the same files, whenever and wherever it is built."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
-            entry.compress_type = how
-            archive.writestr(entry, files[name], compresslevel=9)
+            archive.writestr(entry, files[name])
     return content.getvalue()
 
 
 def write_archive(name: str, files: Files) -> None:
-    (SITE / f"archives/{name}.zip").write_bytes(zipped(files, zipfile.ZIP_STORED))
+    (SITE / f"archives/{name}.zip").write_bytes(zipped(files))
+
+
+def write_files(name: str, files: Files) -> None:
+    for path, content in files.items():
+        place = SITE / "archives" / name / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
 
 
 def module_name(path: str) -> str:
@@ -136,34 +141,13 @@ def used_standard_library() -> Files:
     }
 
 
-def record_of(files: Files, path: str) -> bytes:
-    def line(name: str) -> str:
-        if name.endswith(".pyc"):  # the lock has the hash of the whole wheel
-            return f"{name},,\n"
-        digest = base64.urlsafe_b64encode(hashlib.sha256(files[name]).digest()).decode().rstrip("=")
-        return f"{name},sha256={digest},{len(files[name])}\n"
-
-    return ("".join(map(line, sorted(files))) + f"{path},,\n").encode()
-
-
-def without_readme(metadata: bytes) -> bytes:
-    """A package's description is for a registry; here it would make each word of it a release."""
-    return metadata.partition(b"\n\n")[0] + b"\n"
-
-
-def compile_wheel(path: Path) -> None:
-    files = compiled(read_zip(path))
-    record = next(name for name in files if name.endswith(".dist-info/RECORD"))
-    # Type stubs are for editors.
-    kept = {
+def files_of(wheel: Files) -> Files:
+    """What a wheel installs, for the page: its modules and its licence."""
+    return {
         name: content
-        for name, content in files.items()
-        if name != record and not name.endswith((".pyi", "/py.typed"))
+        for name, content in compiled(wheel).items()
+        if name.endswith((".pyc", ".so", "/LICENSE"))
     }
-    metadata = record.replace("RECORD", "METADATA")
-    kept[metadata] = without_readme(kept[metadata])
-    kept[record] = record_of(kept, record)
-    path.write_bytes(zipped(kept, zipfile.ZIP_DEFLATED))
 
 
 def by_game(ours: Files) -> dict[str, Files]:
@@ -188,26 +172,25 @@ def tight(text: bytes) -> bytes:
 
 
 def main() -> None:
-    wheels = [*(SITE / "wheels").glob("*.whl")]
-    own = [*SITE.parent.glob("*.whl")]
+    [own] = map(read_zip, SITE.parent.glob("rossio-*.whl"))
+    [msgspec] = map(read_zip, SITE.parent.glob("msgspec-*.whl"))
     pyscript = {
         f"pyscript/{path.name}": path.read_bytes() for path in sorted(PYSCRIPT.glob("*.py"))
     }
-    if not (wheels and own and "pyscript/__init__.py" in pyscript):
-        raise SystemExit("PyScript's Python library or the wheels are not where they should be.")
+    if "pyscript/__init__.py" not in pyscript:
+        raise SystemExit("PyScript's Python library is not where it should be.")
     ours = {
         path: tight(content) if is_words(path) else content
-        for path, content in read_zip(own[0]).items()
+        for path, content in own.items()
         if path.endswith((".py", ".json"))
     }
-    load_standard_modules([pyscript, ours, *map(read_zip, wheels)])
+    load_standard_modules([pyscript, ours, msgspec])
     write_archive(PYTHON, compiled({**used_standard_library(), **pyscript}))
     # Pyodide fetches this for itself, and finds that all of it is elsewhere.
-    STDLIB.write_bytes(zipped({}, zipfile.ZIP_STORED))
+    STDLIB.write_bytes(zipped({}))
     for name, files in by_game(ours).items():
         write_archive(name, compiled(files))
-    for wheel in wheels:
-        compile_wheel(wheel)
+    write_files("msgspec", files_of(msgspec))
 
 
 main()

@@ -13,7 +13,8 @@ import re
 from pathlib import PurePosixPath
 
 LOADED_BY_A_TAG = re.compile(
-    r'<(?:link rel="(?:stylesheet|modulepreload)" href|script(?: defer)? src)="([^"]+)"'
+    r'<(?:link rel="(?:stylesheet|modulepreload|preload" as="script)" href|script(?: defer)? src)'
+    r'="([^"]+)"'
 )
 LISTED = {".js", ".json", ".mjs", ".wasm", ".zip"}
 """Wheels are in Pyodide's lock, which is a module."""

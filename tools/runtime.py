@@ -4,7 +4,8 @@ runtime/pyodide/   the interpreter
 runtime/pyscript/  PyScript core, without the parts this page never asks for
 runtime/wheels/    msgspec
 runtime/archives/  in the release, packed: python has the standard library, house what is ours and
-                   belongs to no game, and each game has an archive of its own
+                   belongs to no game, each game has an archive of its own, and msgspec is in one
+                   instead of its wheel
 runtime/lock.mjs   which wheels and which archives there are, each with its hash
 """
 
@@ -14,8 +15,6 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
-
-from tools.integrity import integrity
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "node_modules"
@@ -75,18 +74,11 @@ def lock_entry(wheel: Path) -> dict[str, object]:
     }
 
 
-def write_lock(path: Path, wheel: Path, archives: list[Path]) -> None:
+def write_lock(path: Path, wheels: list[Path], archives: list[dict[str, object]]) -> None:
     """Pyodide's own lock with its packages replaced by ours, as a module the page can import."""
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
-    entry = lock_entry(wheel)
-    lock["packages"] = {entry["name"]: entry}
-    listed = {
-        archive.stem: {
-            "path": f"{archive.parent.name}/{archive.name}",
-            "integrity": integrity(archive.read_bytes()),
-        }
-        for archive in archives
-    }
+    lock["packages"] = {str(entry["name"]): entry for entry in map(lock_entry, wheels)}
+    listed = {str(archive.pop("name")): archive for archive in archives}
     path.write_text(
         f"export default {json.dumps(lock, indent=1, sort_keys=True)};\n"
         f"export const archives = {json.dumps(listed, indent=1)};\n"
@@ -104,4 +96,4 @@ def make_development_runtime() -> None:
     copy_pyodide(RUNTIME / "pyodide")
     copy_pyscript(RUNTIME / "pyscript")
     copy_qr(RUNTIME / "qr")
-    write_lock(RUNTIME / "lock.mjs", msgspec_wheel(), archives=[])
+    write_lock(RUNTIME / "lock.mjs", [msgspec_wheel()], archives=[])

@@ -68,22 +68,34 @@ def gather_runtime(folder: Path) -> None:
     copy_pyodide(runtime / "pyodide")
     copy_pyscript(runtime / "pyscript")
     copy_qr(runtime / "qr")
-    for name in ("wheels", "archives"):
-        (runtime / name).mkdir()
-    wheel = Path(shutil.copy(msgspec_wheel(), runtime / "wheels"))
-    ours = build_wheel(folder)
+    (runtime / "archives").mkdir()
+    wheels = [Path(shutil.copy(msgspec_wheel(), folder)), build_wheel(folder)]
     compile_modules(folder)
-    ours.unlink()
-    pack(runtime / "archives")
-    write_lock(runtime / "lock.mjs", wheel, sorted((runtime / "archives").iterdir()))
+    for wheel in wheels:
+        wheel.unlink()
+    packed = [pack(archive) for archive in sorted((runtime / "archives").iterdir())]
+    write_lock(runtime / "lock.mjs", [], packed)
 
 
-def pack(archives: Path) -> None:
-    """Once for all visits, so as small as it gets."""
-    for archive in sorted(archives.glob("*.zip")):
-        # Not `.gz`: some hosts would say that the browser is to unpack it.
-        archive.with_suffix(".pack").write_bytes(gzip_compress(archive.read_bytes(), SMALLEST))
+def pack(archive: Path) -> dict[str, object]:
+    """Packed once for all visits, so as small as it gets: what the page has to know of it. Of a
+    folder the files lie one behind the other."""
+    told: dict[str, object] = {"name": archive.stem}
+    if archive.is_dir():
+        files = sorted(path for path in archive.rglob("*") if path.is_file())
+        content = b"".join(path.read_bytes() for path in files)
+        told["files"] = {
+            path.relative_to(archive).as_posix(): path.stat().st_size for path in files
+        }
+        shutil.rmtree(archive)
+    else:
+        content = archive.read_bytes()
         archive.unlink()
+    # Not `.gz`: some hosts would say that the browser is to unpack it.
+    packed = archive.with_suffix(".pack")
+    packed.write_bytes(gzip_compress(content, SMALLEST))
+    path = f"{packed.parent.name}/{packed.name}"
+    return {**told, "path": path, "integrity": integrity(packed.read_bytes())}
 
 
 def compile_modules(folder: Path) -> None:
@@ -204,8 +216,6 @@ def hashed_name(path: str, content: bytes) -> str:
     pure, digest = PurePosixPath(path), short_hash(content)
     if path == "index.html":
         return path
-    if pure.suffix == ".whl":  # a wheel's name has a grammar of its own
-        return str(pure.parent / digest / pure.name)
     return str(pure.with_name(f"{pure.stem}-{digest}{pure.suffix}"))
 
 
@@ -213,9 +223,11 @@ def hashed_name(path: str, content: bytes) -> str:
 
 
 def release_page(page: str, site: Site) -> str:
-    """The page with PyScript's configuration inline and the bytes that a start fetches."""
+    """The page with PyScript's configuration inline and the bytes that a start fetches. Modules and
+    packages are in archives."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
-    del config["files"]
+    for name in ("files", "packages", "packages_cache"):
+        del config[name]
     inline = f"config='{json.dumps(config, separators=(',', ':'))}'"
     page = replace_once(page, 'config="pyscript.toml"', inline)
     core = '<link rel="modulepreload" href="runtime/pyscript/core.js">'
@@ -247,7 +259,9 @@ def start_bytes(site: Site) -> int:
             path.startswith("runtime/")
             and not path.startswith(("runtime/qr/", "runtime/archives/"))
         )
-        or path.endswith((".css", ".js", "interpreter.mjs", "/python.pack", "/house.pack"))
+        or path.endswith(
+            (".css", ".js", "interpreter.mjs", "/python.pack", "/house.pack", "/msgspec.pack")
+        )
     )
 
 
@@ -307,7 +321,7 @@ def build(folder: Path) -> None:
 def check_names(names: Names, released: Site) -> None:
     """A reference that was not recognised still says the old name: better no site than that one."""
     changed = [PurePosixPath(old).name for old, (new, _) in names.released.items() if old != new]
-    old_name = re.compile("|".join(rf"[/\"'`]{re.escape(n)}" for n in changed if ".whl" not in n))
+    old_name = re.compile("|".join(rf"[/\"'`]{re.escape(n)}" for n in changed))
     for path, content in released.items():
         is_ours = PurePosixPath(path).suffix in TEXT and not path.startswith(GROUPS)
         if is_ours and (found := old_name.search(content.decode())):

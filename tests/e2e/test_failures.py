@@ -39,11 +39,10 @@ FILES = [
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "core.js",
-    "wasm32.whl",
     ".css",
 ]
 # Files with a hash in their names, by the beginning.
-HASHED = ["interpreter", "lock", "core-", "house", "python-", "put-", "picture-"]
+HASHED = ["interpreter", "lock", "core-", "house", "python-", "msgspec-", "put-", "picture-"]
 
 
 @pytest.mark.parametrize("name", FILES + HASHED)
@@ -66,7 +65,9 @@ def test_a_missing_file_is_named_and_trying_again_helps(
 
 
 @pytest.mark.parametrize("fault", [garbage, cut_off])
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python-*.pack", "house-*.pack"])
+@pytest.mark.parametrize(
+    "name", ["pyodide.asm.wasm", "python-*.pack", "house-*.pack", "msgspec-*.pack"]
+)
 def test_a_damaged_file_is_no_blank_page(
     page: Page, host: Host, site: Path, name: str, fault: Fault
 ) -> None:

@@ -158,7 +158,7 @@ def test_inside_another_site_there_is_an_explanation_and_no_game(
     assert frame.evaluate("document.documentElement.dataset.state") == "error"
     names = frame.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert len(names) > 5
-    assert not [name for name in names if name.endswith((".wasm", ".pack", ".whl"))]
+    assert not [name for name in names if name.endswith((".wasm", ".pack"))]
     context.close()
 
 

@@ -130,7 +130,7 @@ def test_in_a_worker_with_the_network_gone_and_under_a_sub_path(
     assert worker.startswith(f"{host.address}rossio/web/js/thinker-")
     if engine == "chromium":
         # In Firefox this driver cannot ask a worker anything.
-        assert archives_of_worker(page) == ["house", "python", "rossio"]
+        assert archives_of_worker(page) == ["house", "msgspec", "python", "rossio"]
     assert (said, errors) == ([], [])
 
 

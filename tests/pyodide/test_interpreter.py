@@ -9,6 +9,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from tools.runtime import ROOT
 
 PYODIDE = """
 export const version = "";
+WebAssembly.Suspending ??= class {}; // not every Node has it
 export const asked = [];   // what was fetched, written and added, in that order
 export const failing = [];
 
@@ -30,28 +32,48 @@ const fail = (kind) => {
 
 globalThis.fetch = async (address, { cache }) => {
   fail(`fetch ${/\\/(\\w+)\\.pack/.exec(address)[1]}${cache === "reload" ? " anew" : ""}`);
-  return new Response(new Response("x").body.pipeThrough(new CompressionStream("gzip")));
+  return new Response(new Response("aabbbc").body.pipeThrough(new CompressionStream("gzip")));
 };
 
-export const loadPyodide = async () => ({
-  FS: { writeFile: (path) => fail(`write ${path}`) },
+const FS = {
+  mkdirTree: (path) => fail(`make ${path}`),
+  writeFile(path, content) {
+    fail(`write ${path}`);
+    written[path] = new TextDecoder().decode(content);
+  },
+};
+
+export const written = {};
+export const facts = {};
+
+export const loadPyodide = async ({ fsInit }) => {
+  facts.stackAtStart = new Error("no such file").stack.includes(" at ");
+  facts.suspends = "Suspending" in WebAssembly;
+  await fsInit(FS);
+  return pyodide;
+};
+
+const pyodide = {
+  FS,
   pyimport: () => ({ add: (path) => fail(`add ${path}`) }),
   setStdout() {},
   setStderr() {},
   runPython() {},
   registerJsModule: (name, functions) => Object.assign(globalThis, { [name]: functions }),
-});
+};
 """
 LOCK = """
 export default { packages: {} };
 const archive = (name) => [name, { path: `archives/${name}.pack`, integrity: "" }];
-export const archives = Object.fromEntries(["python", "house", "one"].map(archive));
+export const archives = Object.fromEntries(["python", "house", "msgspec", "one"].map(archive));
+archives.msgspec.files = { "msgspec/one.pyc": 2, "msgspec/two.so": 3, "LICENSE": 1 };
 """
 SCRIPT = """
 import { loadPyodide } from "./web/js/interpreter.mjs";
-import { asked, failing } from "./runtime/pyodide/pyodide.mjs";
+import { asked, failing, facts, written } from "./runtime/pyodide/pyodide.mjs";
 
 await loadPyodide({});
+facts.stackLater = new Error("a fault of ours").stack.includes(" at ");
 const { bringGame } = globalThis.rossio_games;
 asked.length = 0;
 failing.push(...process.argv.slice(2));
@@ -59,7 +81,7 @@ const answers = [];
 for (let time = 0; time < 3; time++) {
   answers.push(await bringGame("one").then(() => true, () => false));
 }
-console.log(JSON.stringify({ answers, asked }));
+console.log(JSON.stringify({ answers, asked, facts, written }));
 """
 
 
@@ -76,13 +98,31 @@ def page(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def bring_thrice(page: Path, *failing: str) -> tuple[list[bool], list[str]]:
-    """What is answered each time that a game is asked for, and what was done for it."""
+def told_by(page: Path, *failing: str) -> dict[str, Any]:
     done = subprocess.run(
         [node(), "script.mjs", *failing], cwd=page, capture_output=True, text=True, check=True
     )
-    told = json.loads(done.stdout)
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def bring_thrice(page: Path, *failing: str) -> tuple[list[bool], list[str]]:
+    """What is answered each time that a game is asked for, and what was done for it."""
+    told = told_by(page, *failing)
     return told["answers"], told["asked"]
+
+
+def test_what_has_machine_code_is_laid_out_as_files(page: Path) -> None:
+    written = told_by(page)["written"]
+    assert {path: text for path, text in written.items() if path.startswith("/msgspec")} == {
+        "/msgspec/msgspec/one.pyc": "aa", "/msgspec/msgspec/two.so": "bbb", "/msgspec/LICENSE": "c",
+    }  # fmt: skip
+    assert {"/python.zip", "/house.zip"} <= written.keys()
+
+
+def test_python_starts_on_the_usual_stack_and_only_its_failures_have_none(page: Path) -> None:
+    """The browser's other stacks are slow, and now and then deadly."""
+    assert told_by(page)["facts"] == {"stackAtStart": False, "suspends": False, "stackLater": True}
 
 
 STEPS = ["fetch one", "write /one.zip", "add /one.zip"]

@@ -47,7 +47,7 @@ document.documentElement.dataset.state = "ready"
 """
 
 ARCHIVES = "runtime/archives/"
-AT_ONCE = (f"{ARCHIVES}python-", f"{ARCHIVES}house-")
+AT_ONCE = tuple(f"{ARCHIVES}{name}-" for name in ("python", "house", "msgspec"))
 """Of the archives these are needed for the first screen; those of games come after it."""
 
 TRANSFER_LIMIT = 5.6

@@ -12,11 +12,17 @@ export { version };
 
 const address = (path) => new URL(path, import.meta.url).href;
 
-// The release has Python's own modules and ours in archives, in which Python finds them; in the working
-// tree they are files. A page that shows no game starts without those of the games.
-const { python, house, ...games } = archives;
-const atOnce = Object.entries({ python, house }).filter(([, archive]) => archive);
-const place = (name) => `/${name}.zip`; // in Python's files
+// Where WebAssembly could wait for a promise, Pyodide would run all of Python on a stack that can be put
+// aside. Nothing here waits so; it takes a tenth longer, and Chromium's page now and then dies of it,
+// when it looks for what is no longer needed on such a stack.
+delete WebAssembly.Suspending;
+
+// The release has Python's own modules and ours in archives, in which Python finds them, and msgspec,
+// which has machine code, as files; in the working tree all are files. A page that shows no game
+// starts without those of the games.
+const { python, house, msgspec, ...games } = archives;
+const atOnce = Object.entries({ python, house, msgspec }).filter(([, archive]) => archive);
+const place = (name) => (archives[name].files ? `/${name}` : `/${name}.zip`); // in Python's files
 
 async function fetchArchive({ path, integrity }, cache = "default") {
   const response = await fetch(address(`../../runtime/${path}`), { integrity, cache });
@@ -38,8 +44,32 @@ async function fetchFirst(archive) {
   }
 }
 
-const fetched = atOnce.map(async ([name, archive]) => [place(name), await fetchFirst(archive)]);
-const started = Promise.resolve(allowed).then(() => load({
+// One file, out of which Python imports; or several, one behind the other, with the size of each.
+function write(FS, name, content) {
+  const { files } = archives[name];
+  if (!files) return FS.writeFile(place(name), content);
+  let end = 0;
+  for (const [path, size] of Object.entries(files)) {
+    const file = `${place(name)}/${path}`;
+    FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+    FS.writeFile(file, content.subarray(end, (end += size)));
+  }
+}
+
+// Python looks for hundreds of files where there are none. To each such failure belongs a stack that
+// nobody reads, and to write it the browser reads Pyodide's script once more.
+async function withoutStacks(start) {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return await start();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+const fetched = atOnce.map(async ([name, archive]) => [name, await fetchFirst(archive)]);
+const begin = () => load({
   createPyodideModule,
   indexURL: address("../../runtime/pyodide/"),
   lockFileContents: lock,
@@ -47,11 +77,13 @@ const started = Promise.resolve(allowed).then(() => load({
   packages: Object.keys(lock.packages),
   env: house ? { PYTHONPATH: atOnce.map(([name]) => place(name)).join(":") } : {},
   fsInit: async (FS) => {
-    for (const file of await Promise.all(fetched)) FS.writeFile(...file);
+    for (const [name, content] of await Promise.all(fetched)) write(FS, name, content);
   },
-}));
+});
+const started = Promise.resolve(allowed).then(() => withoutStacks(begin));
 
-// PyScript asks for the packages of its configuration; they are those of the lock, already loading.
+// In the working tree PyScript asks for the packages of its configuration, which are those of the lock:
+// already loading.
 export async function loadPyodide({ stdout, stderr }) {
   const pyodide = await started;
   pyodide.setStdout({ batched: stdout });

@@ -18,6 +18,7 @@
     window.rossio.write(screen, drawn);
     window.rossio.drawStill(screen);
     window.rossio.tellFrame(screen);
+    page.dataset.picture = "shown"; // what is not laid out cannot be scrolled
     const places = document.querySelectorAll("#screen [data-window]");
     windows.forEach(([left, top], number) => places[number].scrollTo(left, top));
     Object.assign(page, { lang });
@@ -29,7 +30,6 @@
     const usual = screen.innerHTML;
     try {
       paint(picture);
-      page.dataset.picture = "shown";
     } catch (error) {
       console.info("What was on the screen cannot be painted:", error);
       window.rossio.write(screen, usual);

@@ -288,7 +288,7 @@
   // ... and the large files, which Python's parts are, as they come in.
   const LARGE = /\.(wasm|zip|pack|whl)$/;
   // What a start does without: a game, and what the build has drawn of it.
-  const ASIDE = /\/archives\/(?!house|python)|\/sheets\//;
+  const ASIDE = /\/archives\/(?!house|python|msgspec)|\/sheets\//;
 
   function counted(response) {
     const reader = response.body.getReader();
