@@ -260,7 +260,15 @@ def start_bytes(site: Site) -> int:
             and not path.startswith(("runtime/qr/", "runtime/archives/"))
         )
         or path.endswith(
-            (".css", ".js", "interpreter.mjs", "/python.pack", "/house.pack", "/msgspec.pack")
+            (
+                ".css",
+                ".js",
+                "/archives.mjs",
+                "/interpreter.mjs",
+                "/python.pack",
+                "/house.pack",
+                "/msgspec.pack",
+            )
         )
     )
 

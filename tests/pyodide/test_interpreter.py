@@ -90,7 +90,8 @@ def page(tmp_path: Path) -> Path:
     """The interpreter beside a Pyodide that notes what is asked of it."""
     for folder in ("web/js", "runtime/pyodide"):
         (tmp_path / folder).mkdir(parents=True)
-    shutil.copy(ROOT / "web/js/interpreter.mjs", tmp_path / "web/js")
+    for name in ("interpreter", "archives"):
+        shutil.copy(ROOT / f"web/js/{name}.mjs", tmp_path / "web/js")
     (tmp_path / "runtime/pyodide/pyodide.mjs").write_text(PYODIDE)
     (tmp_path / "runtime/pyodide/pyodide.asm.mjs").write_text("export default null;\n")
     (tmp_path / "runtime/lock.mjs").write_text(LOCK)

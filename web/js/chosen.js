@@ -63,8 +63,8 @@
     if (!isKept || window !== window.parent || typeof WebAssembly !== "object") return null;
     const response = fetch(new URL(parts.wasm, document.baseURI));
     const compiled = response.then(compile);
-    const python = import(new URL(parts.python, document.baseURI));
-    for (const one of [compiled, python]) one.catch(() => {}); // the shell hears of it
+    const modules = [parts.archives, parts.python].map((one) => import(new URL(one, document.baseURI)));
+    for (const one of [compiled, ...modules]) one.catch(() => {}); // the shell hears of it
     return { response, compiled };
   }
 

@@ -6,7 +6,8 @@
 
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.mjs";
-import lock, { archives } from "../../runtime/lock.mjs";
+import lock from "../../runtime/lock.mjs";
+import { fetchArchive, gameNames, layOut, place, pythonPath, write } from "./archives.mjs";
 
 export { version };
 
@@ -16,45 +17,6 @@ const address = (path) => new URL(path, import.meta.url).href;
 // aside. Nothing here waits so; it takes a tenth longer, and Chromium's page now and then dies of it,
 // when it looks for what is no longer needed on such a stack.
 delete WebAssembly.Suspending;
-
-// The release has Python's own modules and ours in archives, in which Python finds them, and msgspec,
-// which has machine code, as files; in the working tree all are files. A page that shows no game
-// starts without those of the games.
-const { python, house, msgspec, ...games } = archives;
-const atOnce = Object.entries({ python, house, msgspec }).filter(([, archive]) => archive);
-const place = (name) => (archives[name].files ? `/${name}` : `/${name}.zip`); // in Python's files
-
-async function fetchArchive({ path, integrity }, cache = "default") {
-  const response = await fetch(address(`../../runtime/${path}`), { integrity, cache });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
-}
-
-const { allowed, begun } = globalThis.chosen ?? {};
-
-// What is fetched before the shell watches over it is asked for again, so that it hears of a failure.
-async function fetchFirst(archive) {
-  try {
-    return await fetchArchive(archive);
-  } catch (error) {
-    if (!begun) throw error;
-    await allowed;
-    return fetchArchive(archive);
-  }
-}
-
-// One file, out of which Python imports; or several, one behind the other, with the size of each.
-function write(FS, name, content) {
-  const { files } = archives[name];
-  if (!files) return FS.writeFile(place(name), content);
-  let end = 0;
-  for (const [path, size] of Object.entries(files)) {
-    const file = `${place(name)}/${path}`;
-    FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
-    FS.writeFile(file, content.subarray(end, (end += size)));
-  }
-}
 
 // Python looks for hundreds of files where there are none. To each such failure belongs a stack that
 // nobody reads, and to write it the browser reads Pyodide's script once more.
@@ -68,19 +30,16 @@ async function withoutStacks(start) {
   }
 }
 
-const fetched = atOnce.map(async ([name, archive]) => [name, await fetchFirst(archive)]);
 const begin = () => load({
   createPyodideModule,
   indexURL: address("../../runtime/pyodide/"),
   lockFileContents: lock,
   packageBaseUrl: address("../../runtime/"),
   packages: Object.keys(lock.packages),
-  env: house ? { PYTHONPATH: atOnce.map(([name]) => place(name)).join(":") } : {},
-  fsInit: async (FS) => {
-    for (const [name, content] of await Promise.all(fetched)) write(FS, name, content);
-  },
+  env: pythonPath ? { PYTHONPATH: pythonPath } : {},
+  fsInit: layOut,
 });
-const started = Promise.resolve(allowed).then(() => withoutStacks(begin));
+const started = Promise.resolve(globalThis.chosen?.allowed).then(() => withoutStacks(begin));
 
 // In the working tree PyScript asks for the packages of its configuration, which are those of the lock:
 // already loading.
@@ -91,7 +50,7 @@ export async function loadPyodide({ stdout, stderr }) {
   // PyScript writes its Python library into the working directory, as source. Looked at last,
   // that directory leaves the first word to the same library compiled, where the site has it.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
-  pyodide.registerJsModule("rossio_games", { bringGame, names: Object.keys(games) });
+  pyodide.registerJsModule("rossio_games", { bringGame, names: gameNames });
   return pyodide;
 }
 
@@ -110,18 +69,18 @@ function once(promises, name, begin) {
 }
 
 // What the browser has of it already may be the word that it is missing.
-const fetchAnew = (name) => fetchArchive(games[name]).catch(() => fetchArchive(games[name], "reload"));
+const fetchAnew = (name) => fetchArchive(name).catch(() => fetchArchive(name, "reload"));
 const fetchGame = (name) => once(fetches, name, fetchAnew);
 
 async function add(name) {
   const content = await fetchGame(name);
   fetches.delete(name); // it is in Python's files from now on, or fetched anew
   const { FS, pyimport } = await started;
-  FS.writeFile(place(name), content);
+  write(FS, name, content);
   pyimport("rossio.archives").add(place(name));
 }
 
 export const bringGame = (name) => once(additions, name, add);
 
 // An address names a game, or a moment in one: it is wanted at once.
-if (globalThis.location?.hash) for (const name of Object.keys(games)) fetchGame(name).catch(() => {});
+if (globalThis.location?.hash) for (const name of gameNames) fetchGame(name).catch(() => {});
