@@ -147,7 +147,9 @@ def test_every_address_of_the_page_is_relative_hashed_and_there(site: Path) -> N
 
 def test_every_sheet_and_script_of_the_page_has_its_hash(site: Path) -> None:
     page = (site / "index.html").read_text(encoding="utf-8")
-    tags = re.findall(r'<(?:link rel="(?:stylesheet|modulepreload)"|script [^>]*src=)[^>]*>', page)
+    tags = re.findall(
+        r'<(?:link rel="(?:stylesheet|(?:module)?preload)"|script [^>]*src=)[^>]*>', page
+    )
     assert len(tags) > 15
     for tag in tags:
         path, hashed = re.findall(r'(?:href|src)="([^"]+)" integrity="([^"]+)"', tag)[0]

@@ -28,12 +28,12 @@ from tools.modules import is_in_the_page
 SITE = Path("/site/runtime")
 STDLIB = SITE / "pyodide/python_stdlib.zip"
 PYSCRIPT = Path("/repository/node_modules/@pyscript/core/src/stdlib/pyscript")
-# Nothing in a program names these, but Python itself comes to need them: to unpack a wheel,
-# to print a traceback with its source, to answer for a wrong encoding.
+# Nothing in a program names these, but Python itself comes to need them: to print a traceback with
+# its source, to answer for a wrong encoding.
 ALWAYS = (
-    "_colorize", "asyncio", "encodings.ascii", "encodings.cp437", "encodings.idna",
-    "encodings.latin_1", "encodings.utf_8", "importlib.metadata", "importlib.resources", "inspect",
-    "linecache", "locale", "shutil", "stringprep", "tarfile", "tempfile", "textwrap", "traceback",
+    "_colorize", "asyncio", "encodings.ascii", "encodings.idna",
+    "encodings.latin_1", "encodings.utf_8", "inspect",
+    "linecache", "locale", "shutil", "stringprep", "tempfile", "textwrap", "traceback",
     "warnings", "zipfile",
 )  # fmt: skip
 

@@ -17,7 +17,7 @@ LOADED_BY_A_TAG = re.compile(
     r'="([^"]+)"'
 )
 LISTED = {".js", ".json", ".mjs", ".wasm", ".zip"}
-"""Wheels are in Pyodide's lock, which is a module."""
+"""Archives are in the lock, which is a module."""
 FIRST_LOAD = "    <script "
 """Browsers take no map any more once a module has been asked for."""
 SCRIPTS = "script-src 'self'"

@@ -21,6 +21,8 @@ NODE_MODULES = ROOT / "node_modules"
 RUNTIME = ROOT / "runtime"
 WHEELS = RUNTIME / "wheels"
 
+FIRST_ARCHIVES = ("house", "msgspec", "python")
+"""What a start needs; the others are games."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # PyScript's chunks carry a hash in their names; these are the stems of those the page loads.
 # Its editor, terminal, game, MicroPython, zip and storage chunks are never asked for.
@@ -74,14 +76,13 @@ def lock_entry(wheel: Path) -> dict[str, object]:
     }
 
 
-def write_lock(path: Path, wheels: list[Path], archives: list[dict[str, object]]) -> None:
+def write_lock(path: Path, wheels: list[Path], archives: dict[str, dict[str, object]]) -> None:
     """Pyodide's own lock with its packages replaced by ours, as a module the page can import."""
     lock = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {str(entry["name"]): entry for entry in map(lock_entry, wheels)}
-    listed = {str(archive.pop("name")): archive for archive in archives}
     path.write_text(
         f"export default {json.dumps(lock, indent=1, sort_keys=True)};\n"
-        f"export const archives = {json.dumps(listed, indent=1)};\n"
+        f"export const archives = {json.dumps(archives, indent=1)};\n"
     )
 
 
@@ -96,4 +97,4 @@ def make_development_runtime() -> None:
     copy_pyodide(RUNTIME / "pyodide")
     copy_pyscript(RUNTIME / "pyscript")
     copy_qr(RUNTIME / "qr")
-    write_lock(RUNTIME / "lock.mjs", [msgspec_wheel()], archives=[])
+    write_lock(RUNTIME / "lock.mjs", [msgspec_wheel()], archives={})

@@ -26,6 +26,7 @@ from tools import sheets
 from tools.integrity import integrity, policy, with_hashes
 from tools.prepare import node
 from tools.runtime import (
+    FIRST_ARCHIVES,
     ROOT,
     copy_pyodide,
     copy_pyscript,
@@ -73,14 +74,14 @@ def gather_runtime(folder: Path) -> None:
     compile_modules(folder)
     for wheel in wheels:
         wheel.unlink()
-    packed = [pack(archive) for archive in sorted((runtime / "archives").iterdir())]
+    packed = {archive.stem: pack(archive) for archive in sorted((runtime / "archives").iterdir())}
     write_lock(runtime / "lock.mjs", [], packed)
 
 
 def pack(archive: Path) -> dict[str, object]:
     """Packed once for all visits, so as small as it gets: what the page has to know of it. Of a
     folder the files lie one behind the other."""
-    told: dict[str, object] = {"name": archive.stem}
+    told: dict[str, object] = {"first": archive.stem in FIRST_ARCHIVES}
     if archive.is_dir():
         files = sorted(path for path in archive.rglob("*") if path.is_file())
         content = b"".join(path.read_bytes() for path in files)
@@ -252,24 +253,15 @@ def pyscript_chunks(site: Site) -> list[str]:
 
 def start_bytes(site: Site) -> int:
     """What a first start receives, unpacked: what the progress bar counts up to."""
+    modules = {f"web/js/{name}.mjs" for name in ("archives", "interpreter")}
+    archives = {f"runtime/archives/{name}.pack" for name in FIRST_ARCHIVES}
+    later = ("runtime/qr/", "runtime/archives/")
     return sum(
         len(content)
         for path, content in site.items()
-        if (
-            path.startswith("runtime/")
-            and not path.startswith(("runtime/qr/", "runtime/archives/"))
-        )
-        or path.endswith(
-            (
-                ".css",
-                ".js",
-                "/archives.mjs",
-                "/interpreter.mjs",
-                "/python.pack",
-                "/house.pack",
-                "/msgspec.pack",
-            )
-        )
+        if path in modules | archives
+        or path.endswith((".css", ".js"))
+        or (path.startswith("runtime/") and not path.startswith(later))
     )
 
 

@@ -64,7 +64,9 @@ const pyodide = {
 """
 LOCK = """
 export default { packages: {} };
-const archive = (name) => [name, { path: `archives/${name}.pack`, integrity: "" }];
+const archive = (name) => [
+  name, { first: name !== "one", path: `archives/${name}.pack`, integrity: "" },
+];
 export const archives = Object.fromEntries(["python", "house", "msgspec", "one"].map(archive));
 archives.msgspec.files = { "msgspec/one.pyc": 2, "msgspec/two.so": 3, "LICENSE": 1 };
 """
@@ -121,7 +123,7 @@ def test_what_has_machine_code_is_laid_out_as_files(page: Path) -> None:
     assert {"/python.zip", "/house.zip"} <= written.keys()
 
 
-def test_python_starts_on_the_usual_stack_and_only_its_failures_have_none(page: Path) -> None:
+def test_python_starts_on_the_usual_stack_and_what_fails_after_that_tells_where(page: Path) -> None:
     """The browser's other stacks are slow, and now and then deadly."""
     assert told_by(page)["facts"] == {"stackAtStart": False, "suspends": False, "stackLater": True}
 

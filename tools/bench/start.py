@@ -20,7 +20,7 @@ from rossio import games
 from tools import prepare
 from tools.bench import figure, spread, within
 from tools.browser import ENGINES, launch_profile
-from tools.runtime import NODE_MODULES, PYODIDE_FILES, ROOT, msgspec_wheel
+from tools.runtime import FIRST_ARCHIVES, NODE_MODULES, PYODIDE_FILES, ROOT, msgspec_wheel
 from tools.serve import serving
 from tools.site import build_if_changed
 from tools.webkit import open_tab
@@ -47,7 +47,7 @@ document.documentElement.dataset.state = "ready"
 """
 
 ARCHIVES = "runtime/archives/"
-AT_ONCE = tuple(f"{ARCHIVES}{name}-" for name in ("python", "house", "msgspec"))
+AT_ONCE = tuple(f"{ARCHIVES}{name}-" for name in FIRST_ARCHIVES)
 """Of the archives these are needed for the first screen; those of games come after it."""
 
 TRANSFER_LIMIT = 5.6

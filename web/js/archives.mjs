@@ -6,14 +6,14 @@
 
 import { archives } from "../../runtime/lock.mjs";
 
-const { python, house, msgspec, ...games } = archives;
-const atOnce = Object.entries({ python, house, msgspec }).filter(([, archive]) => archive);
+const names = Object.keys(archives);
+const atOnce = names.filter((name) => archives[name].first);
 
-export const gameNames = Object.keys(games);
+export const gameNames = names.filter((name) => !archives[name].first);
 
 // Where it is in Python's files.
 export const place = (name) => (archives[name].files ? `/${name}` : `/${name}.zip`);
-export const pythonPath = house ? atOnce.map(([name]) => place(name)).join(":") : "";
+export const pythonPath = atOnce.map(place).join(":");
 
 export async function fetchArchive(name, cache = "default") {
   const { path, integrity } = archives[name];
@@ -36,7 +36,7 @@ async function fetchFirst(name) {
   }
 }
 
-const fetched = atOnce.map(async ([name]) => [name, await fetchFirst(name)]);
+const fetched = atOnce.map(async (name) => [name, await fetchFirst(name)]);
 for (const one of fetched) one.catch(() => {}); // whoever lays them out hears of it
 
 export function write(FS, name, content) {

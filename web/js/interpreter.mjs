@@ -14,12 +14,13 @@ export { version };
 const address = (path) => new URL(path, import.meta.url).href;
 
 // Where WebAssembly could wait for a promise, Pyodide would run all of Python on a stack that can be put
-// aside. Nothing here waits so; it takes a tenth longer, and Chromium's page now and then dies of it,
-// when it looks for what is no longer needed on such a stack.
+// aside. Nothing here waits so, and Chromium's page now and then dies of it, when it looks for what is no
+// longer needed on such a stack.
 delete WebAssembly.Suspending;
 
 // Python looks for hundreds of files where there are none. To each such failure belongs a stack that
-// nobody reads, and to write it the browser reads Pyodide's script once more.
+// nobody reads, and to write it the browser reads Pyodide's script once more. Meanwhile no failure has
+// one, so what keeps Python from starting is told without where it was.
 async function withoutStacks(start) {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

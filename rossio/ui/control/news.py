@@ -89,6 +89,7 @@ class News:
         known, now = before._session, self._session
         if now.record.until(len(known.record.moves)) == known.record:
             self.moments = now.moments[len(known.moments) :]
+            self._untold = before._untold
 
     # --- In sounds ------------------------------------------------------------------------------
 
@@ -166,7 +167,8 @@ class News:
                 yield table.analysis.says(words, table.names, verdict)
 
     def _waits(self, table: Table, number: int) -> bool:
-        """Whether a moment is of another's turn, and nobody has asked to see just that moment."""
+        """Whether a moment is of another's turn, and nobody has asked to see just that moment; who
+        follows another tab hears each as it comes."""
         playback = table.playback
         if table.is_covered or playback.is_again or playback.is_halted:
             return False

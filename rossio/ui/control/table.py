@@ -109,13 +109,13 @@ class Table:
 
     @property
     def turn(self) -> object:
-        """Which turn it is, and for whom the screen is; who only watches has no turn that could end
-        under a key."""
+        """Which turn it is, for whom the screen is, and whether it shows what others have done; who
+        only watches has no turn that could end under a key."""
         if self.is_only_watched:
             return self.session.is_over
         events = (moment.event for moment in reversed(self.session.moments))
         start = next((event for event in events if isinstance(event, TurnStarted)), None)
-        return start, self.holder, self.session.is_over
+        return start, self.holder, self.stage == "watching", self.session.is_over
 
     @property
     def is_covered(self) -> bool:

@@ -66,7 +66,8 @@ class Focus:
     def come_back(self, *, is_wanted: bool) -> None:
         """After that: to the same thing, or else to the next; if it was here or is wanted here."""
         if (self._was_here or is_wanted) and not self._root.contains(document.activeElement):
-            self._come_to(keyed(self._root, self._key), self._way_out(), *self._next_things())
+            # What has the key of what had it may be another thing, on another screen.
+            self._come_to(self._way_out(), keyed(self._root, self._key), *self._next_things())
         self._set_stops()
 
     def _way_out(self) -> Any:

@@ -126,9 +126,10 @@ class Gestures:
             return
         name = _KEY_NAMES.get(event.key, event.key)
         if event.repeat:
-            # The browser would press a button again and again.
-            if name == "Enter" and not _is_typing(event.target, name):
+            # The browser would press whatever button has got the focus.
+            if name in _PRESSING and not _is_typing(event.target, name):
                 event.preventDefault()
+            self._is_held(name, event.timeStamp)
             return
         if self._runs_over(name, event.timeStamp) and not _is_typing(event.target, name):
             event.preventDefault()
@@ -157,9 +158,17 @@ class Gestures:
         elif not _sheet().open and (does := self._does_without_button(name)):
             self._do(does, None)
 
+    def _is_held(self, name: str, now: float) -> None:
+        """A key that is still held down has not been left alone."""
+        if self._pressed is not None and self._pressed[0] == name:
+            self._pressed = (*self._pressed[:2], now)
+
     def _runs_over(self, name: str, now: float) -> bool:
         """Whether a key that presses is pressed on and on, past the end of the turn for which it
-        was meant: what is offered then is something else."""
+        was meant: what is offered then is something else. On a sheet it is for the sheet."""
+        if _sheet().open:
+            self._pressed = None
+            return False
         before, turn = self._pressed, self._turn()
         self._pressed = (name, turn, now) if name in _PRESSING else None
         if before is None or before[0] != name or now - before[2] > _ON_AND_ON:

@@ -90,8 +90,9 @@ _SOUNDS: dict[type[Event], Sound] = {
 }
 _OWN = (Scored, CoinEarned, CoinGiven, ColumnClosed)
 """Of one's own doings these are worth a look."""
-_GIST = (Recruited, EndTriggered, Stopped, CardTaken, RossPlans)
-"""What of another's turn is told to who cannot see it: how much was built, not tile by tile."""
+_GIST = (Recruited, CoinGiven, EndTriggered, Stopped, CardTaken, RossPlans)
+"""What of another's turn is told to who cannot see it: how much was built, not tile by tile; and
+what it brings the listener."""
 
 
 class RossioLook(LoadedLate):
