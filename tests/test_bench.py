@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from playwright.sync_api import Error
 
 from rossio import games
 from tools import bench
@@ -223,7 +224,32 @@ def test_starts_are_compared_round_by_round(
         "start-warm-firefox-floor": True,
         "start-warm-firefox-goal": met,
     }
-    assert f"all {third:.2f} to {third:.2f}, 5 values" in lines[-1]
+    assert f"all {third:.2f} to {third:.2f}, 5 values" in lines[-2]
+    assert lines[-1] == "start-died-firefox 0.00 visits made again (bare Pyodide 0)"
+
+
+def test_a_visit_whose_page_dies_is_made_again_and_counted() -> None:
+    deaths = [Error("Page.evaluate: Target crashed")]
+
+    def visit() -> float:
+        if deaths:
+            raise deaths.pop()
+        return 400.0
+
+    measured = start.Measured()
+    measured.note("warm", visit)
+    assert (measured.warm, measured.died) == ([400.0], 1)
+
+
+@pytest.mark.parametrize(("message", "died"), [("Target crashed", start.MOST_DEATHS), ("no", 0)])
+def test_what_keeps_failing_ends_the_run(message: str, died: int) -> None:
+    def visit() -> float:
+        raise Error(message)
+
+    measured = start.Measured()
+    with pytest.raises(Error, match=message):
+        measured.note("warm", visit)
+    assert (measured.warm, measured.died) == ([], died)
 
 
 def test_every_engine_starts_at_least_five_times() -> None:

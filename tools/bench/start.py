@@ -9,12 +9,13 @@ import gzip
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
 from statistics import median
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Error, Page, Playwright, sync_playwright
 
 from rossio import games
 from tools import prepare
@@ -29,6 +30,9 @@ ROUNDS = {"chromium": 7, "firefox": 5, "webkit": 5}
 # Browsers write compiled WebAssembly to disk some time after a page has run it; people stay longer.
 # A visit is "warm" when it is the third: the browser is started anew for each, after such a stay.
 STAY = 6_000
+MOST_DEATHS = 5
+"""Chromium's page dies now and then where Pyodide may put stacks aside, as the plain page's does.
+One such visit is not to end a run of an hour; what happens again and again is to be looked at."""
 
 REFERENCE_PAGE = """<!doctype html>
 <html lang="en" data-state="loading"><meta charset="utf-8"><title>Pyodide</title>
@@ -95,6 +99,19 @@ class Measured:
     cold: list[float] = field(default_factory=list)
     second: list[float] = field(default_factory=list)
     warm: list[float] = field(default_factory=list)
+    died: int = 0
+    """So many visits were made again, because the browser's page had died."""
+
+    def note(self, kind: str, go: Callable[[], float]) -> None:
+        try:
+            taken = go()
+        except Error as error:
+            if "crashed" not in str(error) or self.died >= MOST_DEATHS:
+                raise
+            self.died += 1
+            self.note(kind, go)
+        else:
+            getattr(self, kind).append(taken)
 
 
 @dataclass
@@ -142,24 +159,23 @@ def visit(
     """
     if engine == "webkit":
         return visit_webkit(profile, address, is_kept)
-    context = launch_profile(playwright, profile, engine, is_measured=True)
-    page = context.pages[0]
-    page.add_init_script(WATCH)
-    loaded: set[str] = set()
-    page.on("request", lambda request: loaded.add(request.url.removeprefix(address)))
-    page.goto(address, wait_until="commit")
-    page.wait_for_function("() => window.readyAt", timeout=60_000)
-    ready = float(page.evaluate("window.readyAt"))
-    if is_kept is not None:
-        assert page.evaluate(IS_KEPT) == is_kept
-        page.evaluate(KEEP)
-    if shell is not None:
-        look_at_shell(page, shell)
-        shell.loaded |= {
-            path for path in loaded if path.startswith(AT_ONCE) or not path.startswith(ARCHIVES)
-        }
-    page.wait_for_timeout(STAY)
-    context.close()
+    with launch_profile(playwright, profile, engine, is_measured=True) as context:
+        page = context.pages[0]
+        page.add_init_script(WATCH)
+        loaded: set[str] = set()
+        page.on("request", lambda request: loaded.add(request.url.removeprefix(address)))
+        page.goto(address, wait_until="commit")
+        page.wait_for_function("() => window.readyAt", timeout=60_000)
+        ready = float(page.evaluate("window.readyAt"))
+        if is_kept is not None:
+            assert page.evaluate(IS_KEPT) == is_kept
+            page.evaluate(KEEP)
+        if shell is not None:
+            look_at_shell(page, shell)
+            shell.loaded |= {
+                path for path in loaded if path.startswith(AT_ONCE) or not path.startswith(ARCHIVES)
+            }
+        page.wait_for_timeout(STAY)
     return ready
 
 
@@ -193,13 +209,16 @@ def measure(engine: str, site: Path, reference: Path) -> tuple[Measured, Measure
         go = partial(visit, playwright, engine)
         for _ in range(ROUNDS[engine]):
             with a_profile() as mine, a_profile() as bare:
-                theirs.cold.append(go(bare, bare_at))
-                ours.cold.append(go(mine, site_at, shell=seen, is_kept=False))
+                first = partial(go, mine, site_at, shell=seen, is_kept=False)
+                later = partial(go, mine, site_at, is_kept=True)
+                plain = partial(go, bare, bare_at)
+                theirs.note("cold", plain)
+                ours.note("cold", first)
                 # The second start fills what browsers fill late; the third is every later one.
-                theirs.second.append(go(bare, bare_at))
-                ours.second.append(go(mine, site_at, is_kept=True))
-                theirs.warm.append(go(bare, bare_at))
-                ours.warm.append(go(mine, site_at, is_kept=True))
+                theirs.note("second", plain)
+                ours.note("second", later)
+                theirs.note("warm", plain)
+                ours.note("warm", later)
     return ours, theirs, shell
 
 
@@ -270,6 +289,7 @@ def print_ratios(engine: str, ours: Measured, theirs: Measured) -> None:
         for name, limit in limits.items():
             label = f"start-{kind}{where}-{name}"
             within(label, median(ratios), "of it by round", limit, spread(ratios))
+    figure(f"start-died{where}", ours.died, "visits made again", f"bare Pyodide {theirs.died}")
 
 
 def print_shell(site: Path, shell: Shell) -> None:
