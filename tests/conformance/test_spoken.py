@@ -149,6 +149,18 @@ def test_the_points_of_anothers_turn_are_spoken_with_it() -> None:
     assert not any(silence[-4:])
 
 
+def test_points_that_are_lost_are_said_to_be() -> None:
+    """In 6 Castles who stops beside others' workers pays with points."""
+    app = make_app(speed="calm")
+    begin(app, 1)
+    play_until(app, lambda app: table_of(app).session.state.players[1].points > 1)
+    table, moments = table_of(app), table_of(app).session.moments
+    many, none = moments[-1].state, moments[0].state
+    points = many.players[1].points
+    said = table.news._turn(app.words, table, 1, many, none)
+    assert said == f"ROSS loses {points} points and has 0"
+
+
 def test_whoever_goes_step_by_step_hears_every_moment(name: str) -> None:
     app = make_app(speed="calm")
     sit_down(app, name, 2, (0, 1))

@@ -301,7 +301,9 @@ def _advised(scene: Scene) -> list[str]:
         point: tuple[float, float] | None = None
         match step:
             case Lay(tile=tile, cell=cell):
-                turns = next((one.turns for one in scene.steps if isinstance(one, Turn)), 0)
+                # Where it may lie in one way alone nobody turns it.
+                only = view.territory.turns_for(tile, cell)[0]
+                turns = next((one.turns for one in scene.steps if isinstance(one, Turn)), only)
                 marks.append(
                     f'<g class="foreseen">'
                     f"{land(view.box.laid[4 * tile + turns], cell_box(chart, cell))}</g>"

@@ -231,7 +231,8 @@ class News:
         if game.hides_points(after):
             return name
         had, has = game.points(before)[seat], game.points(after)[seat]
-        return words("said.gained", name=name, n=has - had, has=has)
+        said = "said.lost" if has < had else "said.gained"
+        return words(said, name=name, n=abs(has - had), has=has)
 
     def _to_do(self, words: Words, table: Table, scene: Any) -> Iterator[str]:
         """The task, when it is a new one; and what is picked for it."""

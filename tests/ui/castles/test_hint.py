@@ -10,6 +10,7 @@ from rossio.engine.castles.grid import HILL_AT
 from rossio.engine.castles.moves import Add, Lay, Mark, Turn, read_move
 from rossio.ui.app import App
 from rossio.ui.castles.chart import cell_box
+from rossio.ui.castles.land import land
 from rossio.ui.castles.positions import tile
 from rossio.ui.castles.things import cell_thing, explore_thing, land_thing
 from rossio.ui.control.person import act
@@ -88,6 +89,27 @@ def test_the_map_shows_where_the_tile_of_a_hint_would_lie() -> None:
         # Also when the tile is picked, and much else is lit.
         do(app, f"pick {land_thing(lay.tile)}")
         assert in_front(app) == whole
+
+
+def test_a_hint_shows_its_tile_as_it_must_lie_where_only_one_way_is_left() -> None:
+    """Beside a crag there is nothing to turn, so the turn has no step for it."""
+    for seed in range(8):
+        app = hinted(seed)
+        for _ in range(8):
+            view, lay = table_of(app).view(), read_move(advised(app)[0])
+            assert isinstance(lay, Lay)
+            turns = view.territory.turns_for(lay.tile, lay.cell)
+            if len(turns) == 1 and turns[0]:
+                box = cell_box(scene_of(app).chart, lay.cell)
+                assert (
+                    land(view.box.laid[4 * lay.tile + turns[0]], box) in app.screen().parts["spots"]
+                )
+                return
+            while table_of(app).view().phase != "lay" or advised(app):
+                move = next(iter(advised(app)), str(table_of(app).view().moves[-1]))
+                do(app, f"play {move}")
+            do(app, "hint")
+    raise AssertionError("no such hint was given")
 
 
 def test_a_hint_goes_on_while_its_tile_is_laid_and_turned_by_taps() -> None:
