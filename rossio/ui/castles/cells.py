@@ -131,12 +131,14 @@ def _laid(scene: Scene, move: Move) -> Laid | None:
 def _shadow(scene: Scene, move: Move, box: Box4) -> str:
     """What the lit cell looks like: free land, with the tile as it would lie; or a crossroad."""
     x, y, _, _ = box
-    laid = _laid(scene, move)
-    if laid is None:
+    laid, land_in_hand = _laid(scene, move), scene.land
+    if laid is None or land_in_hand is None:
         return f'<circle class="lit-way" cx="{x + HALF:g}" cy="{y + HALF:g}" r="9"/>'
     drawn = land(scene.view.box.laid[laid], box)
     frame = f'<rect class="lit-cell" {place(inset(box, 2))} rx="3"/>'
-    return f'{frame}<g class="tile-shadow">{drawn}</g>'
+    tile, turned = land_in_hand
+    kind = "tile-shadow" if laid == 4 * tile + turned else "tile-shadow otherwise"
+    return f'{frame}<g class="{kind}">{drawn}</g>'
 
 
 def _turned(scene: Scene, cell: Cell, box: Box4) -> str:

@@ -22,6 +22,7 @@ from rossio.engine.castles.moves import (
 )
 from rossio.engine.castles.view import View
 from rossio.ui.app import App
+from rossio.ui.castles.cells import rows
 from rossio.ui.castles.look import LOOK
 from rossio.ui.castles.things import (
     DISC,
@@ -41,7 +42,7 @@ from rossio.ui.castles.things import (
 )
 from rossio.words.castles.sentences import SENTENCES
 from rossio.words.catalogue import languages, words
-from tests.ui.castles.views import seated, views
+from tests.ui.castles.views import scene_of, seated, views
 from tests.ui.helpers import actions, body, do, offered, record_moves, table_of
 
 
@@ -316,3 +317,26 @@ def test_a_tile_that_is_picked_leads_to_the_first_place_where_it_can_lie() -> No
     )
     assert leads == cells
     assert len(cells) == 1
+
+
+def test_where_a_tile_must_lie_otherwise_than_in_the_hand_it_is_seen_so() -> None:
+    """A finger points at nothing before it taps."""
+    otherwise = 0
+    for seed in range(6):
+        app = seated(2, seed, family="true", first="0")
+        for _ in range(60):
+            view = table_of(app).view()
+            if view.phase == "lay":
+                tile = next(move.tile for move in view.moves if isinstance(move, Lay))
+                do(app, f"pick {land_thing(tile)}")
+                lit = [m.cell for m in view.moves if isinstance(m, Lay) and m.tile == tile]
+                assert (land := scene_of(app).land)
+                territory, turned = view.territory, land[1]
+                forced = [one for one in lit if turned not in territory.turns_for(tile, one)]
+                drawn = "".join(app.screen().parts[part] for part in rows(scene_of(app)))
+                assert drawn.count("tile-shadow otherwise") == len(forced)
+                otherwise += len(forced)
+            do(app, f"play {view.moves[-1]}")
+            if table_of(app).session.is_over:
+                break
+    assert otherwise
