@@ -330,7 +330,8 @@ def test_where_a_tile_must_lie_otherwise_than_in_the_hand_it_is_seen_so() -> Non
                 tile = next(move.tile for move in view.moves if isinstance(move, Lay))
                 do(app, f"pick {land_thing(tile)}")
                 lit = [m.cell for m in view.moves if isinstance(m, Lay) and m.tile == tile]
-                assert (land := scene_of(app).land)
+                land = scene_of(app).land
+                assert land
                 territory, turned = view.territory, land[1]
                 forced = [one for one in lit if turned not in territory.turns_for(tile, one)]
                 drawn = "".join(app.screen().parts[part] for part in rows(scene_of(app)))
