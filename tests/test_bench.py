@@ -35,6 +35,7 @@ from tools.bench.taps import (
     Measured,
     Throttle,
     calibrate,
+    corrected,
     is_met,
     of_the_page,
     report,
@@ -148,6 +149,13 @@ def test_the_rate_is_changed_until_the_cpu_is_as_slow_as_wanted(
     # Freely and slowed down in turns.
     assert {*machine.asked[::2]} == {1}
     assert 1 not in machine.asked[1::2]
+
+
+@pytest.mark.parametrize(
+    ("slowdown", "rate"), [(4.0, 4.0), (4.19, 4.0), (5.0, 3.2), (3.2, 5.0), (40.0, 1.0)]
+)
+def test_what_the_loop_says_after_taps_corrects_the_rate(slowdown: float, rate: float) -> None:
+    assert corrected(4.0, slowdown) == pytest.approx(rate)
 
 
 def test_where_the_cpu_cannot_be_made_so_slow_it_is_not_tried_for_ever() -> None:

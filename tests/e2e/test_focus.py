@@ -252,3 +252,17 @@ def test_escape_leads_out_of_a_lesson(desk: Page) -> None:
     desk.locator(".lesson .bar").wait_for()
     desk.keyboard.press("Escape")
     expect(learn).to_be_focused()
+
+
+def test_a_word_over_a_sheet_gives_the_focus_to_the_sheet_when_it_is_put_away(desk: Page) -> None:
+    """Under an open sheet nothing takes it."""
+    open_record(desk, Mouse(desk), whole_game(1)[0].until(0))
+    desk.keyboard.press("m")
+    desk.evaluate("rossio.say('A word.')")
+    close = desk.locator("#notice-close")
+    expect(desk.locator("#notice p")).to_have_text("A word.")
+    close.focus()
+    desk.keyboard.press("Enter")
+    expect(close).to_be_hidden()
+    expect(desk.locator("#sheet-title")).to_be_focused()
+    desk.keyboard.press("Escape")

@@ -26,16 +26,16 @@ HEARD = """() => {
     }, { once: true });
 }"""
 """Notes what is heard at once when the next key is pressed."""
-PRESS_ON_AND_ON = """(key) => {
-    const how = { key, bubbles: true, cancelable: true };
+PRESS_ON_AND_ON = """(keys) => {
+    const how = { bubbles: true, cancelable: true };
     // Made first, all at one time, however long the page takes for each.
-    const presses = Array.from({ length: 4 }, () => new KeyboardEvent("keydown", how));
+    const presses = keys.map((key) => new KeyboardEvent("keydown", { key, ...how }));
     for (const press of presses) {
         const focused = document.activeElement;
         if (focused.dispatchEvent(press) && focused.matches("button")) focused.click();
     }
 }"""
-"""Presses a key again and again, faster than one can read; a button is pressed as by a browser."""
+"""Presses keys one after another, faster than one can read; a button is pressed as by a browser."""
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 
@@ -138,12 +138,23 @@ def test_a_key_that_ends_a_turn_is_not_pressed_on_into_the_next(desk: Page, key:
     about_to_end_a_turn(desk)
     if key == " ":
         desk.locator('#screen button[aria-keyshortcuts~="Enter"]').focus()
-    desk.evaluate(PRESS_ON_AND_ON, key)
+    desk.evaluate(PRESS_ON_AND_ON, [key] * 4)
     expect(desk.locator(doing("skip"))).to_be_focused()
     # Whoever has pressed another key has seen that.
     desk.keyboard.press("Shift")
     desk.keyboard.press(key)
     expect(desk.locator(doing("skip"))).to_have_count(0)
+
+
+def test_a_key_that_leaves_a_table_is_not_pressed_on_into_a_set_up(desk: Page) -> None:
+    """The focus comes back to what the table was opened by."""
+    leave(desk, Mouse(desk))
+    sit_down(Mouse(desk), Agreed(("Ana", "Rui"), seed=2))
+    desk.keyboard.press("m")
+    desk.locator("dialog").locator(doing("leave")).focus()
+    desk.evaluate(PRESS_ON_AND_ON, ["Enter", "Enter"])
+    expect(desk.locator(".start")).to_be_visible()
+    expect(desk.locator(doing("start"))).to_have_count(0)
 
 
 def test_escape_puts_back_what_is_picked_and_closes_a_hint(desk: Page) -> None:

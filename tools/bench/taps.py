@@ -3,7 +3,9 @@
 The browser's own Event Timing says how long each interaction took, in steps of 8 ms; two animation
 frames after each click, timed in the page, say whether to believe it. A loop of the same length
 says how slow the CPU really is: before a game the rate that the browser is asked for is changed
-until the loop takes four times as long, and after each tap the loop says whether it still does.
+until the loop takes four times as long, and after each tap the loop says whether it still does. A
+page that has just worked is slower than one that rests, so the rate is corrected by what the loop
+says, a few taps at a time.
 
 Whole games are played on a phone, and Rossio's on a desktop too. The other games are held against
 it by the first taps of a game of four at one phone, all of them played in the same run.
@@ -38,6 +40,8 @@ SLOWER, TOLERANCE = 4, 0.05
 """The CPU is so many times slower, as measured, give or take so much of it."""
 ROUNDS, PAIRS = 10, 31
 """How often another rate is tried, and how often the loop runs at each, freely and slowed down."""
+CORRECTED = 20
+"""After so many taps the rate is looked at again."""
 TASK_LIMIT = 200
 """So many milliseconds a task of the page may take, whatever is on the screen."""
 THRESHOLD = 16
@@ -215,9 +219,10 @@ class Person:
         self.device = device
         self.measured = measured
         self.random = random
-        throttle = slow_down(page)
-        self.unhindered = throttle.unhindered
-        measured.rates.append(throttle.rate)
+        self.page_throttle = PageThrottle(page)
+        self.unhindered = self.page_throttle.throttle.unhindered
+        measured.rates.append(self.page_throttle.throttle.rate)
+        self.taps = 0
         self.did = "nothing yet"
         self.own: list[tuple[float, float, bool]] = []
 
@@ -256,6 +261,9 @@ class Person:
         self.measured.taps[kind].append(max(taken["longest"], THRESHOLD))
         self.measured.frames += [taken["frames"]] if taken["frames"] else []
         self.measured.slowdowns.append(taken["spin"] / self.unhindered)
+        self.taps += 1
+        if self.taps % CORRECTED == 0:
+            self.page_throttle.correct(median(self.measured.slowdowns[-CORRECTED:]))
 
     def taken(self, does: str = "") -> dict[str, Any]:
         """What there is to tell since this was last asked, when this or nothing was done."""
@@ -326,22 +334,37 @@ def calibrate(spin_at: Callable[[float], float]) -> Throttle:
         tried.append(found)
         if is_as_slow_as_wanted(found.slowdown):
             break
-        rate = max(1.0, rate * SLOWER / found.slowdown)
+        rate = corrected(rate, found.slowdown)
     return min(tried, key=lambda throttle: abs(throttle.slowdown - SLOWER))
 
 
-def slow_down(page: Page) -> Throttle:
-    """Throttle the CPU until it is as slow as wanted."""
-    session = page.context.new_cdp_session(page)
+def corrected(rate: float, slowdown: float) -> float:
+    """The rate to ask for, when at this one the loop takes so many times as long."""
+    return rate if is_as_slow_as_wanted(slowdown) else max(1.0, rate * SLOWER / slowdown)
 
-    def spin_at(rate: float) -> float:
-        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        return float(page.evaluate("spun()"))
 
-    throttle = calibrate(spin_at)
-    spin_at(throttle.rate)
-    page.evaluate("taken()")
-    return throttle
+class PageThrottle:
+    """Makes the CPU as slow as wanted, and keeps it so."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        self.throttle = calibrate(self._spin_at)
+        self.rate = self.throttle.rate
+        self._spin_at(self.rate)
+        page.evaluate("taken()")
+
+    def correct(self, slowdown: float) -> None:
+        """The loop took so many times as long, after taps."""
+        self.rate = corrected(self.rate, slowdown)
+        self._ask_for(self.rate)
+
+    def _ask_for(self, rate: float) -> None:
+        self._session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+    def _spin_at(self, rate: float) -> float:
+        self._ask_for(rate)
+        return float(self._page.evaluate("spun()"))
 
 
 def new_context(browser: Browser, device: Device) -> BrowserContext:

@@ -150,7 +150,8 @@
     const hadFocus = notice.contains(document.activeElement);
     notice.hidden = true;
     makeRoom();
-    if (hadFocus) document.querySelector("dialog[open] h2, #screen h1[tabindex], #screen")?.focus();
+    const head = document.querySelector("dialog[open] h2") ?? document.querySelector("#screen h1[tabindex], #screen");
+    if (hadFocus) head?.focus();
     dispatchEvent(new Event("resize"));
     if (next) say(...next);
     next = null;

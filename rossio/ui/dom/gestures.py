@@ -17,6 +17,8 @@ _KEY_NAMES = {" ": "Space"}
 _FIELD_KEYS = {"Enter": "data-enter", "Escape": "data-escape"}
 """Where a field says what these keys do in it."""
 _PRESSING = ("Enter", "Space")
+_ANY = "any key"
+"""Stands for the key that ended a turn: whatever is pressed at once after it was meant for that."""
 _ON_AND_ON = 500
 """A key that is pressed again within so many milliseconds was not meant for what has come since:
 nobody has read it, let alone heard it."""
@@ -57,7 +59,7 @@ class Gestures:
         self._turn = turn
         self._pointed_at = ""
         self._has_walked = False  # to what has the focus, by the last key
-        # The last key if it was one that presses, in which turn, and when.
+        # The last key if it was one that presses or ended a turn, in which turn, and when.
         self._pressed: tuple[str, object, float] | None = None
         self._press: Any = None
         self._ghost: Any = None
@@ -122,6 +124,12 @@ class Gestures:
             self._glance(event.target)
 
     def _key(self, event: Any) -> None:
+        turn = self._turn()
+        self._take_key(event)
+        if self._turn() != turn:
+            self._pressed = (_ANY, turn, event.timeStamp)
+
+    def _take_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         name = _KEY_NAMES.get(event.key, event.key)
@@ -166,12 +174,11 @@ class Gestures:
     def _runs_over(self, name: str, now: float) -> bool:
         """Whether a key that presses is pressed on and on, past the end of the turn for which it
         was meant: what is offered then is something else. On a sheet it is for the sheet."""
-        if _sheet().open:
-            self._pressed = None
-            return False
         before, turn = self._pressed, self._turn()
         self._pressed = (name, turn, now) if name in _PRESSING else None
-        if before is None or before[0] != name or now - before[2] > _ON_AND_ON:
+        if name not in _PRESSING or _sheet().open or before is None:
+            return False
+        if before[0] not in (name, _ANY) or now - before[2] > _ON_AND_ON:
             return False
         # Until it is left alone for a moment, it is still that turn's.
         self._pressed = (name, before[1], now)
