@@ -13,7 +13,6 @@ from rossio.ui.invitation import Invitation, write
 from rossio.ui.seat import Seated
 from tests.e2e.conftest import OpenOn
 from tests.e2e.table import saved_game
-from tests.e2e.test_keys import PRESS_ON_AND_ON
 from tests.e2e.test_table import MouseDrag, TouchDrag, middle
 from tools.hands import (
     Agreed,
@@ -175,18 +174,6 @@ def test_the_focus_stays_in_the_game_when_what_had_it_is_placed(desk: Page) -> N
     desk.locator(doing("skip")).or_(desk.locator(doing("ready"))).first.wait_for()
     assert moves(desk)[-1].startswith("t")
     assert desk.evaluate("document.activeElement !== document.body")
-    leave(desk, Mouse(desk))
-
-
-def test_a_key_that_places_a_tile_does_not_take_the_enter_after_it_along(desk: Page) -> None:
-    """Who is next would be on, or what others do be skipped."""
-    open_record(desk, Mouse(desk), record_in("place", 2))
-    Mouse(desk).press("ready")
-    desk.keyboard.press("q")
-    desk.locator(".tile.picked").wait_for()
-    desk.evaluate(PRESS_ON_AND_ON, ["1", "Enter"])
-    assert moves(desk)[-1].startswith("t")
-    expect(desk.locator(doing("skip")).or_(desk.locator(doing("ready"))).first).to_be_focused()
     leave(desk, Mouse(desk))
 
 

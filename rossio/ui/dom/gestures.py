@@ -17,8 +17,6 @@ _KEY_NAMES = {" ": "Space"}
 _FIELD_KEYS = {"Enter": "data-enter", "Escape": "data-escape"}
 """Where a field says what these keys do in it."""
 _PRESSING = ("Enter", "Space")
-_ANY = "any key"
-"""Stands for the key that ended a turn: whatever is pressed at once after it was meant for that."""
 _ON_AND_ON = 500
 """A key that is pressed again within so many milliseconds was not meant for what has come since:
 nobody has read it, let alone heard it."""
@@ -59,7 +57,7 @@ class Gestures:
         self._turn = turn
         self._pointed_at = ""
         self._has_walked = False  # to what has the focus, by the last key
-        # The last key if it was one that presses or ended a turn, in which turn, and when.
+        # The last key if it was one that presses, in which turn, and when.
         self._pressed: tuple[str, object, float] | None = None
         self._press: Any = None
         self._ghost: Any = None
@@ -124,12 +122,6 @@ class Gestures:
             self._glance(event.target)
 
     def _key(self, event: Any) -> None:
-        turn = self._turn()
-        self._take_key(event)
-        if self._turn() != turn:
-            self._pressed = (_ANY, turn, event.timeStamp)
-
-    def _take_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         name = _KEY_NAMES.get(event.key, event.key)
@@ -176,9 +168,9 @@ class Gestures:
         was meant: what is offered then is something else. On a sheet it is for the sheet."""
         before, turn = self._pressed, self._turn()
         self._pressed = (name, turn, now) if name in _PRESSING else None
-        if name not in _PRESSING or _sheet().open or before is None:
+        if _sheet().open or before is None:
             return False
-        if before[0] not in (name, _ANY) or now - before[2] > _ON_AND_ON:
+        if before[0] != name or now - before[2] > _ON_AND_ON:
             return False
         # Until it is left alone for a moment, it is still that turn's.
         self._pressed = (name, before[1], now)
