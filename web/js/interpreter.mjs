@@ -18,9 +18,9 @@ const address = (path) => new URL(path, import.meta.url).href;
 // longer needed on such a stack.
 delete WebAssembly.Suspending;
 
-// Python looks for hundreds of files where there are none. To each such failure belongs a stack that
-// nobody reads, and to write it the browser reads Pyodide's script once more. Meanwhile no failure has
-// one, so what keeps Python from starting is told without where it was.
+// A start throws hundreds of errors that are caught again, for files that are not there and the like. To
+// each belongs a stack that nobody reads. Meanwhile no error has one, so what keeps Python from starting is
+// told without where it was.
 async function withoutStacks(start) {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
