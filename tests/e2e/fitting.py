@@ -198,6 +198,17 @@ NAMES = """() => [...document.querySelectorAll(".who .name > span + span")]
     .filter((word) => word.checkVisibility() && word.scrollWidth > word.clientWidth + 1)
     .map((word) => `a name is cut: ${word.parentElement.textContent}`)"""
 
+# In a table of friends' results no word is broken to make room: the table is panned.
+BROKEN = """() => [...document.querySelectorAll(".compared th")].flatMap((head) => {
+    const words = [...head.textContent.matchAll(/[\\p{L}\\p{N}]+/gu)];
+    return words.filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(head.firstChild, index);
+        range.setEnd(head.firstChild, index + word.length);
+        return word.length < 12 && range.getClientRects().length > 1;
+    }).map(([word]) => `a word is broken: ${word}`);
+})"""
+
 # The boards of others can be made out.
 FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
     .map((board) => board.getBoundingClientRect().height)
@@ -206,7 +217,7 @@ FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
 
 def looks_at(size: Size, players: int, *, is_large: bool) -> list[str]:
     """What has to hold in a window of this size."""
-    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT, SPOTS, NAMES]
+    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT, SPOTS, NAMES, BROKEN]
     if size != SMALL_UPRIGHT:
         looks += [SCROLLS, SPILLS, CUT, CALCADA, CASTLES]
     if size == HUGE:
