@@ -209,6 +209,11 @@ BROKEN = """() => [...document.querySelectorAll(".compared th")].flatMap((head) 
     }).map(([word]) => `a word is broken: ${word}`);
 })"""
 
+# Every sign is drawn: without one a number says nothing.
+LOST = """() => [...document.querySelectorAll("svg.icon")]
+    .filter((sign) => sign.checkVisibility() && !sign.getBoundingClientRect().width)
+    .map((sign) => `a sign is lost: ${sign.parentElement.outerHTML.slice(0, 120)}`)"""
+
 # The boards of others can be made out.
 FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
     .map((board) => board.getBoundingClientRect().height)
@@ -217,7 +222,7 @@ FAR = """() => [...document.querySelectorAll(".calcada .small-board")]
 
 def looks_at(size: Size, players: int, *, is_large: bool) -> list[str]:
     """What has to hold in a window of this size."""
-    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT, SPOTS, NAMES, BROKEN]
+    looks = [SMALL, STONES, OVERLAPS, TINY, OUT_OF_SIGHT, SPOTS, NAMES, BROKEN, LOST]
     if size != SMALL_UPRIGHT:
         looks += [SCROLLS, SPILLS, CUT, CALCADA, CASTLES]
     if size == HUGE:

@@ -178,8 +178,8 @@ class CastlesLook(LoadedLate):
         return prompt.buttons(scene)
 
     def is_busy(self, scene: Scene) -> bool:
-        """Whatever is picked asks for the next step."""
-        return bool(scene.picked)
+        """Whatever is picked asks for the next step, but for what is picked because it is the last."""
+        return scene.is_in_hand
 
     def point(self) -> str:
         """The sign of a point."""

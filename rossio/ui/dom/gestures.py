@@ -20,7 +20,7 @@ _PRESSING = ("Enter", "Space")
 _ON_AND_ON = 500
 """A key that is pressed again within so many milliseconds was not meant for what has come since:
 nobody has read it, let alone heard it."""
-_WITHOUT_BUTTONS = {"h": "hint", "t": "do-this"}
+_WITHOUT_BUTTONS = {"h": "hint", "t": "do-this", "v": "again"}
 """What these keys do where what is picked has taken the room of their buttons."""
 _WALKING = ("Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 _PICKED = ':is([aria-pressed="true"], [aria-selected="true"])'

@@ -49,8 +49,9 @@ def form(app: App) -> str:
     pictures = {one.name: look.setting_pictures(one, app.box()) for one in settings}
     apart = [one for one in settings if one.of_opponent or pictures[one.name]]
     together = [one for one in settings if one not in apart]
+    title = f"{escape(words('game.name'))} · {escape(words('setup.title'))}"
     return (
-        f"{page_head(words, escape(words('setup.title')))}"
+        f"{page_head(words, title)}"
         f"{_how_many(words, game, plan)}{_seats(words, plan)}"
         f"{''.join(_apart(words, look, plan, one, pictures[one.name]) for one in apart)}"
         f"{_agreed(words, look, game, plan, together)}"

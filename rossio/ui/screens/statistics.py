@@ -117,7 +117,7 @@ def _figures(words: Words, found: Figures) -> str:
     share = words("statistics.share", n=round(100 * found.won / found.played))
     told = {
         "played": found.played,
-        "won": f"{found.won}<small>{escape(share)}</small>",
+        "won": f"{found.won} <small>{escape(share)}</small>",
         "best": found.best,
         "average": escape(number(words, found.average)),
         "run": found.run,

@@ -27,6 +27,7 @@ from tests.ui.helpers import (
     body,
     do,
     make_app,
+    offered,
     record_moves,
     table_of,
     whole,
@@ -205,3 +206,17 @@ def test_a_small_room_is_no_trouble() -> None:
     app.resize(Room(200, 300), Room(0, 0))
     Person(app, 3).play(30)
     assert scene_of(app).chart.side == 64
+
+
+def test_the_last_tile_is_picked_and_keeps_nobody_from_a_hint_or_from_looking_again() -> None:
+    app = make_app(speed="at once")
+    begin(app, 2, (1,), game="castles")
+    person = Person(app)
+    for _ in range(2_000):
+        table = table_of(app)
+        if table.view().phase == "lay" and len(table.view().hand) == 1:
+            break
+        person.step()
+    assert table.picked
+    assert offered(app, "hint")
+    assert offered(app, "again")

@@ -195,3 +195,12 @@ def test_what_is_folded_away_is_told_where_it_is_folded() -> None:
     set_up(app, 1, seed="123")
     do(app, "box", OWN)
     assert "<summary>Advanced · My copy · 123</summary>" in body(app.screen())
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_set_up_says_of_which_game_it_is(game: str) -> None:
+    app = make_app()
+    set_up(app, 2, (1,), game)
+    heading = re.search(r"<h1.*?</h1>", body(app.screen()))
+    assert heading is not None
+    assert app.words_of(game)("game.name") in heading[0]

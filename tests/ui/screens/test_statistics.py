@@ -76,7 +76,7 @@ def test_figures_by_game_opponent_and_number_of_players() -> None:
     points = [head.points[0] for head in heads]
     won = sum(0 in head.winners for head in heads)
     assert figure(app, "Played") == "7"
-    assert figure(app, "Won") == f"{won}{round(100 * won / 7)}%"
+    assert figure(app, "Won") == f"{won} {round(100 * won / 7)}%"
     assert figure(app, "Best") == str(max(points))
     assert figure(app, "Average") == f"{sum(points) / 7:.1f}"
     assert f"7 games played, {won} won" in whole(app.screen())

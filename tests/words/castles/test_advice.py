@@ -113,7 +113,7 @@ def test_a_turn_behind_for_no_one_reason_says_by_how_much() -> None:
 def test_every_step_is_told_and_knows_the_tile_it_turns() -> None:
     assert SENTENCES.steps(EN, BOX, Advice(TURN, 7)) == [
         "Lay rye, wood, pasture and olive at 1 east",
-        "Turn it: olive north-west, rye north-east, wood south-east, pasture south-west",
+        "Lay it so: olive north-west, rye north-east, wood south-east, pasture south-west",
         "Mark the hill at the north-east corner of the initial tile",
         "Move your cylinder on",
         "Move your cylinder on",

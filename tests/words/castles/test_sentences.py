@@ -342,7 +342,7 @@ def test_laying_and_turning() -> None:
     ]
     after(state, "l40e1")
     assert labels(PT, state, "t3") == [
-        "Rodar: mata a noroeste, pasto a nordeste, azeitona a sudeste, centeio a sudoeste"
+        "Colocar assim: mata a noroeste, pasto a nordeste, azeitona a sudeste, centeio a sudoeste"
     ]
 
 
