@@ -104,43 +104,43 @@ def buttons(scene: Scene) -> list[str]:
         return []
     space, colour = scene.stone
     declare, on, push = Declare(space, colour), Pass(space, colour), Push(space, colour)
-    # Where it can be pushed as well, Enter pressed once more is not to end the turn.
-    short = "d" if push in moves else "Enter d"
-    found = [_declare(scene, declare, short)] if declare in moves else []
-    found += [_pass_on(scene, on, short)] if on in moves else []
-    return [*found, _push(scene, push)] if push in moves else found
+    # Moving on ends the turn: where the stone can be pushed instead, neither stands out.
+    found = [_declare(scene, declare)] if declare in moves else []
+    found += [_pass_on(scene, on, is_main=push not in moves)] if on in moves else []
+    return [*found, _push(scene, push, is_main=not found)] if push in moves else found
 
 
 def _button(
     scene: Scene,
     move: Move,
     text: str,
-    short: str,
+    short: str = "",
     *,
     sign: str = "",
     price: str = "",
     is_main: bool,
 ) -> str:
-    """What is on the button comes first in its name, also where a sentence bends its words."""
+    """What is on the button comes first in its name, also where a sentence bends its words. The
+    one that stands out is what Enter confirms."""
     told = move_sentence(scene.words, scene.view, move)
     said = told if told.startswith(text) else labelled(scene.words, text, told)
-    return move_button(move, f"{sign}{escape(text)}{price}", short, said, is_main=is_main)
+    keys = f"Enter {short}".strip() if is_main else short
+    return move_button(move, f"{sign}{escape(text)}{price}", keys, said, is_main=is_main)
 
 
-def _declare(scene: Scene, move: Declare, short: str) -> str:
+def _declare(scene: Scene, move: Declare) -> str:
     what = declaration(scene.words, move.colour, NUMBER[scene.view.carousel[move.space]])
     text, sign = scene.words("do.declare", what=what), small_mark(move.colour)
-    return _button(scene, move, text, short, sign=sign, is_main=True)
+    return _button(scene, move, text, "d", sign=sign, is_main=True)
 
 
-def _pass_on(scene: Scene, move: Pass, short: str) -> str:
-    return _button(scene, move, scene.words("do.pass"), short, is_main=True)
+def _pass_on(scene: Scene, move: Pass, *, is_main: bool) -> str:
+    return _button(scene, move, scene.words("do.pass"), "d", is_main=is_main)
 
 
-def _push(scene: Scene, move: Push) -> str:
-    is_all = not any(m in scene.view.moves for m in (Declare(move.space, move.colour),
-                                                      Pass(move.space, move.colour)))  # fmt: skip
-    return _button(scene, move, scene.words("do.push"), "p", price=_a_bonus(), is_main=is_all)
+def _push(scene: Scene, move: Push, *, is_main: bool) -> str:
+    text = scene.words("do.push")
+    return _button(scene, move, text, "p", price=_a_bonus(), is_main=is_main)
 
 
 def _renew(scene: Scene) -> str:
@@ -157,4 +157,4 @@ def _place(scene: Scene) -> list[str]:
     places: list[Place] = [*scene.places.values()]
     if len(places) != 1:
         return []
-    return [_button(scene, places[0], scene.words("do.place"), "Enter", is_main=True)]
+    return [_button(scene, places[0], scene.words("do.place"), is_main=True)]

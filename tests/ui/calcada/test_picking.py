@@ -76,19 +76,43 @@ def test_a_stone_a_tile_and_a_square_are_a_turn() -> None:
     assert table_of(app).session.mover(0) == table_of(app).session.mover(1) == 0
 
 
-def test_enter_confirms_a_stone_only_where_it_cannot_be_pushed() -> None:
+def test_enter_confirms_the_button_that_stands_out_for_a_picked_stone() -> None:
     app = seated()
-    for move in table_of(app).view().moves:
-        if isinstance(move, Declare | Pass):
-            thing = stone_thing(move.space, move.colour)
-            do(app, f"pick {thing}")
-            is_alone = Push(move.space, move.colour) not in table_of(app).view().moves
-            assert ('"Enter d"' in app.screen().parts["do"]) == is_alone
-            assert 'd"' in app.screen().parts["do"]
-            # Where Enter is not offered, it is a tap on the stone.
-            do(app, f"pick {thing}")
-            assert not table_of(app).picked
-            assert not record_moves(app)
+    moves, seen = table_of(app).view().moves, set[int]()
+    for space, colour in {(move.space, move.colour) for move in moves}:
+        declare, push = Declare(space, colour), Push(space, colour)
+        do(app, f"pick {stone_thing(space, colour)}")
+        keys = dict[str, tuple[str | None, str]]()
+        if declare in moves:
+            keys[f"play {declare}"] = ("main", "Enter d")
+        if push in moves:
+            keys[f"play {push}"] = (None, "p") if keys else ("main", "Enter p")
+        assert keys_of_moves(app) == keys
+        seen.add(len(keys))
+        # Another tap on the stone puts it back.
+        do(app, f"pick {stone_thing(space, colour)}")
+        assert not table_of(app).picked
+        assert not record_moves(app)
+    assert 2 in seen
+
+
+def test_enter_ends_no_turn_where_the_stone_can_be_pushed_as_well() -> None:
+    app = make_app()
+    do(app, "open-link", encode(GAME, from_position(GAME, stuck(with_bonus=True))))
+    do(app, "ready")
+    move = next(move for move in table_of(app).view().moves if isinstance(move, Pass))
+    do(app, f"pick {stone_thing(move.space, move.colour)}")
+    assert [*keys_of_moves(app).values()] == [(None, "d"), (None, "p")]
+
+
+def keys_of_moves(app: App) -> dict[str, tuple[str | None, str]]:
+    """Of each button that makes a move whether it stands out, and its keys."""
+    found = re.finditer(
+        r'data-do="(play [^"]*)" data-key="[^"]*"(?: class="(main)")?[^>]* '
+        r'aria-keyshortcuts="([^"]*)"',
+        app.screen().parts["do"],
+    )
+    return {one[1]: (one[2], one[3]) for one in found}
 
 
 def test_a_tile_that_is_to_be_placed_is_put_back_by_picking_it_again() -> None:
@@ -321,13 +345,14 @@ def test_a_player_who_can_declare_nothing_moves_a_stone_on_or_pushes() -> None:
     assert "place nothing" in app.screen().parts["say"]
 
 
-def stuck() -> State:
-    """A position in which nothing can be declared."""
+def stuck(*, with_bonus: bool = False) -> State:
+    """A position in which nothing can be declared, with something to push for or without."""
     return next(
         state.copy()
         for seed in range(400)
         for state in positions(seed)
         if any(isinstance(move, Pass) for move in GAME.legal_moves(state))
+        and bool(state.player.bonus) == with_bonus
     )
 
 
