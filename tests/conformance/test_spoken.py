@@ -269,3 +269,81 @@ def test_that_another_tab_plays_is_spoken_once_and_what_it_does(name: str) -> No
     assert new
     do(second, "play-here")
     assert second.screen().say == task(second)
+
+
+def test_that_others_turns_begin_is_spoken_once(name: str) -> None:
+    """For the seconds in which they are shown, and no gist says it again."""
+    heard, began = list[str](), list[str]()
+    for app, said in spoken_game(name, "calm", most=40):
+        heard.append(said)
+        table = table_of(app)
+        number = table.playback.moment if table.playback.is_on else None
+        if number is not None and is_beginning(table, number) and is_anothers(table, number):
+            began.append(sentence(app, number))
+            assert said == "" or said.endswith(began[-1])
+        # Looking at something else meanwhile says nothing once more.
+        if began and number is not None:
+            do(app, f"moment {number}")
+            app.screen()
+            do(app, "now")
+            assert app.screen().say == ""
+    everything = " ".join(heard)
+    assert began
+    assert all(everything.count(text) == 1 for text in began)
+
+
+def is_beginning(table: Table, number: int) -> bool:
+    return isinstance(table.session.moments[number].event, TurnStarted)
+
+
+def is_own(table: Table, number: int) -> bool:
+    """Whether a moment is of a person's move."""
+    return table.session.mover(table.session.moments[number].move) in table.people
+
+
+def test_what_others_do_before_the_first_turn_is_spoken_as_one(name: str) -> None:
+    """In 6 Castles and Rossio everybody chooses first."""
+    held = list[str]()
+    for app, said in spoken_game(name, "calm", most=40):
+        table = table_of(app)
+        every = range(len(table.session.moments))
+        first = next((n for n in every if is_beginning(table, n)), len(every))
+        number = table.playback.moment if table.playback.is_on else None
+        if number is not None and number < first and not is_own(table, number):
+            assert said == ""
+            held.append(sentence(app, number))
+        elif table.stage != "thinking" and held:
+            assert said.startswith(" ".join(dict.fromkeys(held)))
+            held = []
+    assert not held
+
+
+def test_what_is_seen_again_is_spoken_as_others_turns_are(name: str) -> None:
+    app = make_app(speed="at once")
+    sit_down(app, name, max(numbers(name)), tuple(range(1, max(numbers(name)))))
+    play_until(app, lambda app: table_of(app).can_act and app.scene(table_of(app)).can_see_again)
+    app.screen()
+    do(app, "again")
+    table = table_of(app)
+    told = [number for number in table.playback.queue if is_gist(table, number)]
+    heard = list[str]()
+    while table.playback.is_on:
+        number = table.playback.moment
+        assert number is not None
+        said = app.screen().say
+        ends = is_beginning(table, number + 1)
+        if is_beginning(table, number):
+            assert said == sentence(app, number)
+        elif not ends:
+            assert said == ""
+        heard.append(said)
+        do(app, "tick")
+    assert app.screen().say == task(app)
+    everything = " ".join(heard)
+    assert all(sentence(app, number) in everything for number in told)
+    # Skipped, it says nothing of that: all of it has been told before.
+    do(app, "again")
+    do(app, "tick")
+    app.screen()
+    do(app, "skip")
+    assert app.screen().say == task(app)

@@ -3,9 +3,10 @@
 The page speaks it after every action of a person, an opponent or another tab. What an action has
 to be told of is worked out when it is first asked for, and stays the same until the next action.
 
-Reading out takes longer than looking. So another's turn is told in a few sentences, once it is
-over, however long it is shown; whoever goes through it moment by moment hears all of it, and the
-log has it all.
+Reading out takes longer than looking. So of another's turn is told whose it is when it begins, and
+the rest in a few sentences, once it is over, however long it is shown; what others do before the
+first turn is told when they have done it. Whoever goes through it moment by moment hears all of
+it, and the log has it all.
 """
 
 from __future__ import annotations
@@ -51,6 +52,8 @@ class News:
         self._skipped_from: int | None = None
         # The first moment of another's turn that is told when it is over.
         self._untold: int | None = None
+        # The last beginning of another's turn that was told.
+        self._begun: int | None = None
         self.begin()
 
     def begin(self) -> None:
@@ -89,7 +92,7 @@ class News:
         known, now = before._session, self._session
         if now.record.until(len(known.record.moves)) == known.record:
             self.moments = now.moments[len(known.moments) :]
-            self._untold = before._untold
+            self._untold, self._begun = before._untold, before._begun
 
     # --- In sounds ------------------------------------------------------------------------------
 
@@ -111,6 +114,13 @@ class News:
     def moment(self, words: Words, table: Table, moment: Moment) -> str:
         """A moment in a sentence, as the holder may know it."""
         return self._sentences.event(words, moment.state.box, table.names, table.seen(moment.event))
+
+    def _nth(self, words: Words, table: Table, number: int) -> str:
+        return self.moment(words, table, self._session.moments[number])
+
+    def _begins(self, number: int) -> bool:
+        """Whether a turn begins with a moment."""
+        return isinstance(self._session.moments[number].event, TurnStarted)
 
     def told(self, words: Words, table: Table, scene: Any = None, remark: str = "") -> str:
         """Everything that is new; the scene is that of the table, where it is in sight. A remark
@@ -153,28 +163,63 @@ class News:
         if self._passed is not None:
             yield self._in_short(words, table, self._passed)
         for number in new:
-            moment = self._session.moments[number]
+            if table.playback.is_again and not table.is_covered:
+                yield self._again(words, table, number)
+                continue
             waits = self._waits(table, number)
-            is_over = not waits or isinstance(moment.event, TurnStarted)
-            if self._untold is not None and is_over and table.replay.looking is None:
-                yield self._gist(words, table, self._untold, number)
-                self._untold = None
+            if not waits or self._begins(number):
+                yield self._over(words, table, number)
             if waits:
+                yield self._beginning(words, table, number)
                 self._untold = number if self._untold is None else self._untold
                 continue
-            yield self.moment(words, table, moment)
+            yield self._nth(words, table, number)
             if verdict := table.verdict:
                 yield table.analysis.says(words, table.names, verdict)
+        if not table.is_covered and table.stage not in ("watching", "thinking"):
+            yield self._over(words, table, len(self._session.moments))
+
+    def _over(self, words: Words, table: Table, until: int) -> str:
+        """What others have done until then, if it waits to be told and nobody looks back."""
+        if self._untold is None or table.replay.looking is not None:
+            return ""
+        first, self._untold = self._untold, None
+        if until <= first:
+            # It was only shown once more, after looking back.
+            return ""
+        is_begun = first == self._begun
+        gist = self._gist(words, table, first, until)
+        return gist or ("" if is_begun else self._nth(words, table, first))
+
+    def _beginning(self, words: Words, table: Table, number: int) -> str:
+        """Whose turn begins, for the time in which it is shown."""
+        is_shown = table.playback.is_on and number != self._begun
+        if not is_shown or not self._begins(number):
+            return ""
+        self._begun = number
+        return self._nth(words, table, number)
+
+    def _again(self, words: Words, table: Table, number: int) -> str:
+        """What is told of a turn that is seen again: the same, with its first and last moments."""
+        if self._begins(number):
+            return self._nth(words, table, number)
+        if not self._begins(number + 1):
+            return ""
+        first = number + 1 - len(table.playback.turn_until(number))
+        return self._gist(words, table, first, number + 1)
 
     def _waits(self, table: Table, number: int) -> bool:
-        """Whether a moment is of another's turn, and nobody has asked to see just that moment; who
-        follows another tab hears each as it comes."""
+        """Whether a moment is another's, and nobody has asked to see just that moment; who follows
+        another tab hears each as it comes."""
         playback = table.playback
-        if table.is_covered or playback.is_again or playback.is_halted:
+        if table.is_covered or playback.is_halted:
             return False
         turn = playback.turn_until(number)
-        is_turn = isinstance(turn[0], TurnStarted) and not turn[-1].is_of_end
-        return is_turn and turn[0].seat not in table.people
+        if turn[-1].is_of_end:
+            return False
+        begins = isinstance(turn[0], TurnStarted)
+        seat = turn[0].seat if begins else self._session.mover(self._session.moments[number].move)
+        return seat not in table.people
 
     def _new_moments(self, table: Table) -> list[int]:
         """The number of the moment on screen, where it is another one; otherwise those of what the
@@ -192,20 +237,19 @@ class News:
         return self._new
 
     def _gist(self, words: Words, table: Table, first: int, until: int) -> str:
-        """Another's turn in a few sentences: what weighs most, and the points that it brought; or
-        that it was theirs, if there is nothing of that."""
-        if until <= first:
-            # It was only shown once more, after looking back.
-            return ""
+        """A turn in a few sentences: what weighs most, and the points that it brought. What comes
+        before all turns is told as it is."""
         moments, game = self._session.moments[first:until], self._session.game
+        start = table.playback.turn_until(first)[0]
+        if not isinstance(start, TurnStarted):
+            return " ".join(self.moment(words, table, one) for one in moments)
         gist = [one for one in moments if table.look.is_gist(one.event)]
         told = [self.moment(words, table, one) for one in gist]
-        seat = table.playback.turn_until(first)[0].seat
         before, after = self._before(first), moments[-1].state
-        has_gained = game.points(before)[seat] != game.points(after)[seat]
+        has_gained = game.points(before)[start.seat] != game.points(after)[start.seat]
         if has_gained and not game.hides_points(after):
-            told.append(f"{self._turn(words, table, seat, before, after)}.")
-        return " ".join(told) or self.moment(words, table, moments[0])
+            told.append(f"{self._turn(words, table, start.seat, before, after)}.")
+        return " ".join(told)
 
     def _before(self, first: int) -> Any:
         """The position before a moment."""
