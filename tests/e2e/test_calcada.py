@@ -13,6 +13,7 @@ from rossio.ui.invitation import Invitation, write
 from rossio.ui.seat import Seated
 from tests.e2e.conftest import OpenOn
 from tests.e2e.table import saved_game
+from tests.e2e.test_keys import PRESS_ON_AND_ON
 from tests.e2e.test_table import MouseDrag, TouchDrag, middle
 from tools.hands import (
     Agreed,
@@ -23,6 +24,7 @@ from tools.hands import (
     Shortcuts,
     at_once,
     doing,
+    press_anew,
     sit_down,
 )
 from tools.player import Player
@@ -175,6 +177,30 @@ def test_the_focus_stays_in_the_game_when_what_had_it_is_placed(desk: Page) -> N
     assert moves(desk)[-1].startswith("t")
     assert desk.evaluate("document.activeElement !== document.body")
     leave(desk, Mouse(desk))
+
+
+def test_enter_right_after_the_key_that_places_a_tile_skips_nothing(open_on: OpenOn) -> None:
+    """It was to confirm what is done already; Space is for skipping."""
+    desk = open_on("desktop")
+    record, skip = record_in("place", 2), desk.locator(doing("skip"))
+    person = replay(GAME, record).seat
+    seats = tuple(
+        Seated(name, seat, "" if seat == person else "apprentice")
+        for seat, name in enumerate(("Ana", "Rui"))
+    )
+    for key, is_skipped in (("Enter", False), (" ", True)):
+        open_link(desk, Mouse(desk), write(GAME, Invitation(record, seats)))
+        desk.keyboard.press("q")
+        desk.locator(".tile.picked").wait_for()
+        desk.evaluate(PRESS_ON_AND_ON, ["1", key])
+        # By now the opponent may have moved.
+        assert moves(desk)[len(record.moves)].startswith("t")
+        expect(skip).to_have_count(0 if is_skipped else 1)
+        if not is_skipped:
+            # Whoever has pressed another key has seen what is shown.
+            expect(skip).to_be_focused()
+            press_anew(desk, "Enter")
+            expect(skip).to_have_count(0)
 
 
 def test_the_end_of_a_game_by_the_keys_alone(desk: Page) -> None:

@@ -59,6 +59,7 @@ class Gestures:
         self._has_walked = False  # to what has the focus, by the last key
         # The last key if it was one that presses, in which turn, and when.
         self._pressed: tuple[str, object, float] | None = None
+        self._ended: float | None = None  # when the last key ended a turn, if it did
         self._press: Any = None
         self._ghost: Any = None
         self._dragged = ""
@@ -122,6 +123,11 @@ class Gestures:
             self._glance(event.target)
 
     def _key(self, event: Any) -> None:
+        turn = self._turn()
+        self._take_key(event)
+        self._ended = event.timeStamp if self._turn() != turn else None
+
+    def _take_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         name = _KEY_NAMES.get(event.key, event.key)
@@ -143,7 +149,9 @@ class Gestures:
         focused, offer = event.target.closest("[data-do], button, a"), self._offer(name)
         has_walked, self._has_walked = self._has_walked, name in _WALKING
         is_given = offer and focused and (_skips(offer, focused) or _gives_way(focused, has_walked))
-        if focused and name in _PRESSING and not is_given:
+        if focused and name == "Enter" and self._is_for_what_is_over(focused, event.timeStamp):
+            event.preventDefault()
+        elif focused and name in _PRESSING and not is_given:
             # Only what is a button by itself is pressed by the browser.
             if focused.tagName.lower() not in ("button", "a"):
                 event.preventDefault()
@@ -175,6 +183,12 @@ class Gestures:
         # Until it is left alone for a moment, it is still that turn's.
         self._pressed = (name, before[1], now)
         return before[1] != turn
+
+    def _is_for_what_is_over(self, focused: Any, now: float) -> bool:
+        """Whether Enter was to confirm what another key did at once, and so ended the turn: the
+        focus has come to what skips what others do, by itself."""
+        is_soon = self._ended is not None and now - self._ended <= _ON_AND_ON
+        return is_soon and focused.getAttribute("data-do") == "skip"
 
     def _offer(self, name: str) -> Any:
         """What answers to a key, if anything does: on the sheet, or on the screen under none."""
@@ -277,7 +291,7 @@ class Gestures:
 
     def _down(self, event: Any) -> None:
         self._held = self._has_walked = False
-        self._pressed = None
+        self._pressed = self._ended = None
         self._stop_holding()
         if event.button != 0:
             return
