@@ -112,6 +112,28 @@ def test_a_hint_can_be_asked_for_and_done_though_a_card_is_picked(desk: Page) ->
     expect(desk.locator(doing("undo"))).to_be_visible()
 
 
+def test_after_undo_the_focus_is_where_something_can_be_done(desk: Page) -> None:
+    """What was open with the move that is taken back is no longer so."""
+    open_record(desk, Mouse(desk), tour_calcada.record_in("declare", 2))
+    Mouse(desk).press("ready")
+    desk.locator(".stone.lit").first.focus()
+    for key in ("Enter", "d", "q"):
+        desk.keyboard.press(key)
+    square = desk.locator("[role=gridcell][data-lit]").first
+    square.focus()
+    desk.keyboard.press("u")
+    expect(desk.locator(doing("undo"))).to_have_count(0)
+    assert desk.evaluate(IS_NEXT)
+    # What is not of the table keeps it.
+    for key in ("Enter", "d"):
+        desk.keyboard.press(key)
+    desk.locator(doing("undo")).wait_for()
+    desk.locator(doing("sheet menu")).focus()
+    desk.keyboard.press("u")
+    expect(desk.locator(doing("sheet menu"))).to_be_focused()
+    leave(desk, Mouse(desk))
+
+
 # --- Groups ---------------------------------------------------------------------------------------
 
 

@@ -115,6 +115,7 @@ def test_these_keys_make_a_move(page: Page, keys: list[str], move: Move) -> None
     if page.locator(doing("undo")).count():
         page.keyboard.press("u")
         assert moves_of(page) == made[:-1]
+        assert page.evaluate(WHAT_COMES_NEXT)
     else:
         assert isinstance(move, Take), "only a card from the deck reveals something"
 

@@ -395,8 +395,13 @@ def _is_idle(thing: Any) -> bool:
 
 def _is_left(thing: Any, does: str) -> bool:
     """Whether the focus goes on from a thing after an action: nothing more is to be done there, it
-    is not what a lesson asks for, and picking has not picked it."""
-    if thing.matches("[data-taught]") or not _is_idle(thing):
+    is not what a lesson asks for, and picking has not picked it; or the move is taken back with
+    which something could be done there."""
+    if thing.matches("[data-taught]"):
+        return False
+    if does == "undo":
+        return thing.matches(_OF_THE_TABLE) and not thing.matches(_STILL_TO_BE_PICKED)
+    if not _is_idle(thing):
         return False
     return does.startswith("play ") or (does.startswith("pick ") and not thing.matches(_PICKED))
 
