@@ -7,7 +7,7 @@ from rossio.engine.castles.moves import Sell
 from rossio.engine.castles.terrains import ALL_MARKABLE, count
 from rossio.engine.castles.view import View
 from rossio.engine.castles.workermoves import settled
-from rossio.words.castles.gains import marked_by, religion_for
+from rossio.words.castles.gains import marked_by, religion_for, taken_by
 
 
 class Marking(Struct, frozen=True):
@@ -23,6 +23,14 @@ def marking(view: View, quarter: Quarter) -> Marking:
     assert view.cell is not None
     left = view.territory.terrains_on(view.cell + HILL_AT[quarter]) & ALL_MARKABLE
     return Marking(*marked_by(view.player, left))
+
+
+def is_any_marked(view: View, quarter: Quarter) -> bool:
+    """Whether the track takes anything of the hill at a quarter of the new tile, paid for where it
+    must be. It may be chosen all the same."""
+    assert view.cell is not None
+    left = view.territory.terrains_on(view.cell + HILL_AT[quarter]) & ALL_MARKABLE
+    return taken_by(view.player, left)[1] > 0
 
 
 def sale(view: View, move: Sell) -> int:

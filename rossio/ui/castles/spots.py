@@ -26,7 +26,7 @@ from rossio.ui.castles.chart import cell_box, hill_at, hill_point, lying_point, 
 from rossio.ui.castles.labels import castle_text
 from rossio.ui.castles.land import land
 from rossio.ui.castles.offers import sales_told
-from rossio.ui.castles.outlook import devotion_after, marking, sale
+from rossio.ui.castles.outlook import devotion_after, is_any_marked, marking, sale
 from rossio.ui.castles.picking import sales
 from rossio.ui.castles.pieces import castle_drawing, cylinder, disc, sign, worker
 from rossio.ui.castles.scene import Scene
@@ -104,13 +104,14 @@ def _marked(scene: Scene) -> str:
 def _hill(scene: Scene, cell: Cell, move: Mark | BuildCastle | LieDown) -> str:
     x, y = hill_point(scene.chart, hill_at(cell, move.quarter))
     thing = hill_thing(move.quarter)
-    drawn = (
-        f'<circle class="lit-hill" cx="{x:g}" cy="{y:g}" r="11.5"/>{_promise(scene, move, x, y)}'
-    )
+    # The rules let one choose a hill of which nothing can be marked: it is no step to be lit.
+    brings = not isinstance(move, Mark) or is_any_marked(scene.view, move.quarter)
+    ring = "lit-hill" if brings else "idle-hill"
+    drawn = f'<circle class="{ring}" cx="{x:g}" cy="{y:g}" r="11.5"/>{_promise(scene, move, x, y)}'
     return _spot(
-        drawn, x, y, move_told(scene, move), class_="lit",
-        data_do=Play(str(move)), data_key=thing, data_look=thing, data_lit="true",
-        aria_keyshortcuts=HILL_KEYS[move.quarter],
+        drawn, x, y, move_told(scene, move), class_="lit" if brings else "",
+        data_do=Play(str(move)), data_key=thing, data_look=thing,
+        data_lit="true" if brings else None, aria_keyshortcuts=HILL_KEYS[move.quarter],
     )  # fmt: skip
 
 
@@ -126,6 +127,9 @@ def _promise(scene: Scene, move: Mark | BuildCastle | LieDown, x: float, y: floa
         lines = [("religion", f"+{steps}")] if steps else []
         return _pill([*lines, *([("gold", f"−{gold}")] if gold else [])], x, y)
     found = marking(view, move.quarter)
+    if not found.steps and not found.discs:
+        paid = is_any_marked(view, move.quarter)
+        return _pill([("half-coin", "−1") if paid else (f"disc {seat}", "0")], x, y)
     lines = [(f"cylinder {seat}", f"→{found.steps}")] if found.steps else []
     return _pill([*lines, *([(f"disc {seat}", f"+{found.discs}")] if found.discs else [])], x, y)
 

@@ -136,6 +136,9 @@ def _of_the_track(words: Words, view: View, event: Event) -> Iterator[str]:
                 yield words("gives.advance", n=steps)
             if discs:
                 yield words("gives.discs", n=discs)
+            if not steps and not discs:
+                _, most = taken_by(player, terrains)
+                yield words("gives.mark-paid" if most else "gives.no-mark")
         case CylinderMoved(by="half-coin"):
             yield words("gives.half-coins-paid", n=1)
         case CylinderMoved(by="bonus", terrain=terrain):

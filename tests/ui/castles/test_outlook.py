@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import structs
@@ -27,6 +29,7 @@ from rossio.engine.events import Event
 from rossio.ui.castles.offers import worth
 from rossio.ui.castles.outlook import Marking, devotion_after, devotion_now, marking, sale
 from rossio.ui.castles.spots import spots
+from rossio.ui.html import capital
 from tests.ui.castles.views import scene_of, seated, states
 from tests.ui.helpers import do, table_of
 
@@ -64,6 +67,45 @@ def test_a_hill_marks_what_it_promises() -> None:
                 steps, discs = steps + found.steps, discs + found.discs
     assert steps > 50
     assert discs > 50
+
+
+def is_marked_at_all(state: State) -> bool:
+    """Whether anything can be marked with the hill that was chosen, by paying too."""
+    while Advance() in GAME.legal_moves(state):
+        state, events = after(state, Advance())
+        if any(isinstance(one, CylinderMoved) and one.by == "hill" for one in events):
+            return True
+        if any(isinstance(one, PlaceDisc) for one in GAME.legal_moves(state)):
+            return True
+    return any(isinstance(one, PlaceDisc) for one in GAME.legal_moves(state))
+
+
+def test_only_a_hill_of_which_something_is_marked_is_lit_and_the_others_say_so() -> None:
+    app = seated(2, 9)
+    table, found = table_of(app), Counter[str]()
+    nothing, paid = (app.words(f"gives.{key}") for key in ("no-mark", "mark-paid"))
+    for number in range(600):
+        seen = table.view()
+        if table.session.is_over or not seen.moves:
+            break
+        table.picked = ""
+        drawn = spots(scene_of(app))
+        for move in seen.moves:
+            if not isinstance(move, Mark):
+                continue
+            tag, rest = re.split(r"(?<!-)>", drawn.split(f'data-do="play {move}"')[1], maxsplit=1)
+            said = html.unescape(drawn.split(f'data-do="play {move}"')[0].rsplit("<g", 1)[1])
+            pill = rest.split("data-do=")[0]
+            later, _ = after(table.session.state, move)
+            is_any = is_marked_at_all(later)
+            assert ('data-lit="true"' in tag) == is_any
+            assert ("lit-hill" in pill.split("/>")[1]) == is_any
+            assert (capital(nothing) in said) == (not is_any)
+            found["some" if is_any else "nothing"] += 1
+            found["paid"] += capital(paid) in said
+        do(app, f"play {seen.moves[number % len(seen.moves)]}")
+    assert found["some"] > 20
+    assert found["nothing"] > 3
 
 
 def test_a_sale_brings_what_it_promises() -> None:

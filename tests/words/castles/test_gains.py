@@ -88,7 +88,7 @@ def test_marking_tells_what_is_owned_then() -> None:
     state = position(MARKED, "act:e1", players)
     told = "your cylinder could go 2 spaces on, 1 disc could go on your track"
     assert brings(state, "mnw") == told
-    assert brings(state, "mne") == ""
+    assert brings(state, "mne") == "nothing: your track takes none of it"
     after(state, "mnw")
     assert brings(state, "c") == "2 pastures then"
     assert brings(state, "d8", PT) == "depois 1 castanha"
