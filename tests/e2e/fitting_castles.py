@@ -29,6 +29,14 @@ CASTLES = """(isHuge) => {
     const over = [...find(".heap"), table.querySelector(".zooms")];
     const covered = (isAll ? find(".parcel.lit .hit, .lit-hill, .lit-way, .turning") : [])
         .filter((place) => [...over, ...rulers].some((part) => isOver(box(place), box(part))));
+    // On a phone nothing lies over what is in sight of it, however much is lit.
+    const inSight = ({ left, top, right, bottom }) => ({
+        left: Math.max(left, map.left), right: Math.min(right, map.right),
+        top: Math.max(top, map.top), bottom: Math.min(bottom, map.bottom),
+    });
+    const under = (isWide ? [] : find(".parcel.lit .hit, .lit-hill, .lit-way, .spot.lit > .hit"))
+        .filter((place) => [...over, ...find(".overview")]
+            .some((part) => isOver(inSight(box(place)), box(part))));
     // The ruler is in sight, in letters that can be read, and goes by the cells.
     const zoom = Number(table.querySelector(".map-window").style.getPropertyValue("--zoom")) || 1;
     const isSmall = (part) => zoom * parseFloat(getComputedStyle(part).fontSize) < 10;
@@ -60,6 +68,7 @@ CASTLES = """(isHuge) => {
         ...unruled.map((part) => `${part.textContent} is broader than its ruler`),
         ...hidden.map((part) => `${part.textContent} of the ruler is covered`),
         ...covered.map((place) => `${place.parentElement.dataset.key} is covered`),
+        ...under.map((place) => `${place.parentElement.dataset.key} lies under the tools`),
         ...parts.filter((part) => isCut(box(part))).map((part) => `${name(part)} is cut off`),
         ...parts.flatMap((one, place) => parts.slice(place + 1)
             .filter((other) => isOver(box(one), box(other)))

@@ -20,12 +20,13 @@ LEAST = 64
 """The least side of a cell in pixels: two fingers side by side, from a crossroad to a hill."""
 MOST = 124
 TOP, BOTTOM, CORNER = 30, 46, 294
-"""What lies over the window: piles along its upper edge and tools along its lower one, so many
-pixels high, and none of them farther in than that. The map lies between these, or beside them."""
+"""What lies over the window of a large screen: piles along its upper edge and tools along its lower
+one, so many pixels high, and none of them farther in than that. The map lies between these, or
+beside them."""
 ACROSS, DOWN = 15, 24
 """How high the ruler along the upper edge of the map is, and how broad that along its left one."""
-OVERVIEW = 72
-"""The larger side of the small picture of the whole, in pixels."""
+OVERVIEW, OVERVIEW_BELOW = 72, 42
+"""The larger side of the small picture of the whole, in pixels: over the map and below it."""
 
 assert LEAST * 2**0.5 / 2 >= TOUCH
 
@@ -50,16 +51,17 @@ class Chart(Struct, frozen=True):
         return self.rows * SIDE
 
 
-def chart_for(territory: Territory, room: Room) -> Chart:
-    """The map of a territory, as large as there is room for it."""
-    return _chart(tuple(territory.tiles) or (ORIGIN,), room)
+def chart_for(territory: Territory, room: Room, over: int = TOP + BOTTOM) -> Chart:
+    """The map of a territory, as large as there is room for it; `over` is how high what lies over
+    its window is, which is nothing on a phone."""
+    return _chart(tuple(territory.tiles) or (ORIGIN,), room, over)
 
 
 @lru_cache(maxsize=64)
-def _chart(cells: tuple[Cell, ...], room: Room) -> Chart:
+def _chart(cells: tuple[Cell, ...], room: Room, over: int) -> Chart:
     west, north, wide, high = bounds(cells, 1)
     width, height = room.width - DOWN, room.height - ACROSS
-    between = min(width / wide, (height - TOP - BOTTOM) / high)
+    between = min(width / wide, (height - over) / high)
     beside = min((width - 2 * CORNER) / wide, height / high)
     side = max(LEAST, min(MOST, max(between, beside)))
     return Chart(west, north, wide, high, round(side, 1))
@@ -77,11 +79,11 @@ def lies_beside(chart: Chart, room: Room) -> bool:
     return chart.columns * chart.side <= room.width - DOWN - 2 * CORNER + 1
 
 
-def pans(chart: Chart, room: Room) -> bool:
+def pans(chart: Chart, room: Room, over: int = TOP + BOTTOM) -> bool:
     """Whether the map is larger than its room."""
     width, height = room.width - DOWN, room.height - ACROSS
     if not lies_beside(chart, room):
-        height -= TOP + BOTTOM
+        height -= over
     return chart.columns * chart.side > width + 1 or chart.rows * chart.side > height + 1
 
 

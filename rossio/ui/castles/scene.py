@@ -30,12 +30,14 @@ from rossio.engine.castles.state import Player
 from rossio.engine.castles.view import View
 from rossio.engine.events import Event, Seat
 from rossio.ui import scene
-from rossio.ui.castles.chart import Chart, chart_for
+from rossio.ui.castles.chart import BOTTOM, TOP, Chart, chart_for, pans
 from rossio.ui.castles.picking import moves_of
 from rossio.ui.castles.things import NOTHING, face_of, land_of, turns_of, worker_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rossio.ui.layout import Kind
 
 
 class Scene(scene.Scene, frozen=True, kw_only=True):
@@ -46,6 +48,11 @@ class Scene(scene.Scene, frozen=True, kw_only=True):
     hero: Seat = 0
     chart: Chart
     recent: tuple[Cell, ...] = ()
+
+    @property
+    def pans(self) -> bool:
+        """Whether the map is larger than its room."""
+        return pans(self.chart, self.room, _over(self.layout))
 
     @property
     def player(self) -> Player:
@@ -119,9 +126,14 @@ def scene_of(shown: scene.Scene) -> Scene:
     return Scene(
         **fields | {"picked": shown.picked or NOTHING},
         hero=0 if view.seat is None else view.seat,
-        chart=chart_for(view.territory, shown.room),
+        chart=chart_for(view.territory, shown.room, _over(shown.layout)),
         recent=laid_in([shown.event] if shown.is_past else shown.since),
     )
+
+
+def _over(layout: Kind) -> int:
+    """How high what lies over the map is: on a phone it is below, where it covers nothing lit."""
+    return TOP + BOTTOM if layout == "wide" else 0
 
 
 def laid_in(events: Sequence[Event | None]) -> tuple[Cell, ...]:

@@ -12,14 +12,15 @@ from rossio.engine.castles.state import FREE
 from rossio.engine.castles.territory import Territory
 from rossio.ui.castles.cells import rows
 from rossio.ui.castles.chart import (
+    LEAST,
     OVERVIEW,
+    OVERVIEW_BELOW,
     Chart,
     cell_box,
     hill_point,
     lies_beside,
     lying_point,
     middle,
-    pans,
 )
 from rossio.ui.castles.land import HALF, SIDE, land
 from rossio.ui.castles.pieces import castle_drawing, disc, lying_worker, worker
@@ -185,8 +186,9 @@ def _front(scene: Scene) -> tuple[Box4, str]:
     # Around the tile in play the tops of its hills are to be seen, and what lies beyond.
     around = 0 if lit and view.walker is None else HALF
     box = (west - around, north - around, east - west + 2 * around, south - north + 2 * around)
-    # A bar of the browser that comes and goes is no reason to pan; a phone that is turned is one.
-    room = f"{scene.room.width // 100:g} {scene.room.height // 100:g}"
+    # A bar of the browser that comes and goes is no reason to pan, as a rule; a whole cell is one,
+    # and so is a phone that is turned.
+    room = f"{scene.room.width // LEAST:g} {scene.room.height // LEAST:g}"
     name = f"{room} {chart.west} {chart.north} {chart.columns} {chart.rows} {chart.side:g}"
     return box, f"{name} {' '.join(f'{value:g}' for value in box)}"
 
@@ -204,14 +206,17 @@ def _cells_in_play(scene: Scene) -> tuple[Cell, ...]:
 
 def _overview(scene: Scene) -> str:
     """The whole map in small, where it is not in sight as a whole."""
-    if not pans(scene.chart, scene.room):
+    if not scene.pans:
         return ""
-    return _small_map(scene.view.box, scene.view.territory, scene.chart, tuple(scene.places))
+    side = OVERVIEW if scene.layout == "wide" else OVERVIEW_BELOW
+    return _small_map(scene.view.box, scene.view.territory, scene.chart, tuple(scene.places), side)
 
 
 @lru_cache(maxsize=16)
-def _small_map(box: Box, territory: Territory, chart: Chart, lit: tuple[Cell, ...]) -> str:
-    scale = OVERVIEW / max(chart.width, chart.height)
+def _small_map(
+    box: Box, territory: Territory, chart: Chart, lit: tuple[Cell, ...], side: int
+) -> str:
+    scale = side / max(chart.width, chart.height)
     places = "".join(
         f"M{x + 6:g} {y + 6:g}h28v28h-28Z" for x, y, _, _ in (cell_box(chart, one) for one in lit)
     )
