@@ -332,6 +332,44 @@ def test_what_opponents_do_is_read_out_one_after_another(desk: Page) -> None:
     leave(desk, hands)
 
 
+# --- A long sentence ------------------------------------------------------------------------------
+
+# Where the map and the track are.
+STANDS = """() => [".map-room", ".track-part"].map((part) => {
+    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+})"""
+# How much of the sentence is out of sight.
+UNREAD = "(say) => say.scrollHeight - say.clientHeight"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (360, 640), (740, 360)])
+def test_a_long_hint_leaves_the_table_where_it_was_and_opens_under_a_finger(
+    phone: Page, size: tuple[int, int]
+) -> None:
+    hands = Finger(phone)
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    at_a_tile(phone, hands)
+    before = phone.evaluate(STANDS)
+    hands.press("hint")
+    phone.locator(doing("do-this")).wait_for()
+    say = phone.locator(".say")
+    assert say.evaluate(UNREAD) > 0
+    say.tap()
+    assert say.evaluate(UNREAD) == 0
+    opened = say.bounding_box()
+    assert opened is not None
+    assert opened["y"] >= 0
+    assert opened["y"] + opened["height"] <= size[1]
+    assert phone.evaluate(STANDS) == before
+    # A tap on anything else puts it away.
+    phone.locator(".ruler-corner").tap()
+    assert say.evaluate(UNREAD) > 0
+    assert phone.evaluate(STANDS) == before
+    phone.set_viewport_size({"width": 360, "height": 740})
+    leave(phone, hands)
+
+
 # --- Dragging -------------------------------------------------------------------------------------
 
 # The lit cell that lies nearest to the middle of the window: others may be out of sight.

@@ -29,6 +29,8 @@ def frame(words: Words, layout: Kind, colours: tuple[int, ...]) -> str:
         if is_wide
         else ""
     )
+    # On a phone a long sentence opens under a finger, or when the keys come to it.
+    opens = "" if is_wide else ' tabindex="0"'
     seats = " ".join(f"seat-{seat}-has-{colour}" for seat, colour in enumerate(colours))
     return (
         f'<div class="table castles {seats}" data-layout="{layout}" data-seats="{len(colours)}">'
@@ -45,7 +47,7 @@ def frame(words: Words, layout: Kind, colours: tuple[int, ...]) -> str:
         '</div><div class="track-part" data-part="track" data-window="track"></div></section>'
         f"{section('offers', words('table.offers'))}"
         f'<section class="prompt-part" aria-label="{escape(words("table.turn"))}">'
-        '<p class="say" data-part="say"></p><div class="do" data-part="do"></div></section>'
+        f'<p class="say" data-part="say"{opens}></p><div class="do" data-part="do"></div></section>'
         # Last of all, so that the Tab key need not go through the whole log to get anywhere.
         f'<div class="side">{section("others", words("table.others"))}{beside}{log}</div></div>'
     )
