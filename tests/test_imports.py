@@ -200,6 +200,22 @@ def test_what_tells_of_a_wrong_box_is_not_loaded_to_play(game: str) -> None:
     assert not {*telling, "rossio.words.box_problems"} & loaded
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_what_was_read_ahead_leaves_little_of_a_game_to_the_first_taps(game: str) -> None:
+    said = said_by(
+        "import sys\nfrom tests.ui.helpers import do, make_app\n"
+        f"app = make_app()\nfor part in app.read_ahead('{game}'):\n    pass\n"
+        "ahead = {*sys.modules}\n"
+        f"for action in ('setup {game}', 'start'):\n    do(app, action)\n    app.screen()\n"
+        "print(*ahead, '|', *({*sys.modules} - ahead))"
+    )
+    ahead, _, tapped = (part.split() for part in said.partition("|"))
+    assert f"rossio.ui.{game}.look" in ahead
+    # What the form of a set-up alone shows.
+    form = {f"rossio.ui.{game}.{name}" for name in ("portraits", "sides")}
+    assert not {name for name in tapped if game_of(name)} - form
+
+
 def test_a_start_loads_no_lesson() -> None:
     loaded = loaded_by(
         'from rossio import games\ngames.look("rossio")\nimport rossio.ui.app\n'

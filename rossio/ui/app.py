@@ -4,7 +4,7 @@ What a person can do is in `control.lobby`, `control.shelf` and `control.invitat
 table in `control.person`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
 from typing import TYPE_CHECKING, Any
@@ -259,9 +259,20 @@ class App:
         One that cannot be loaded is not turned to: that is a NotLoadedError, and nothing changes.
         """
         name = name if name in games.names() else self.open_name
+        for _ in self._loading(name):
+            pass
+        self._open_name = name
+
+    def _loading(self, name: str) -> Iterator[None]:
+        """What is needed of a game before anything of it is shown, part by part."""
         for load in (self.game, games.look, self.words_of):
             load(name)
-        self._open_name = name
+            yield
+
+    def read_ahead(self, name: str) -> Iterator[None]:
+        """What the first tap on a game would wait for, part by part."""
+        yield from self._loading(name)
+        self._box_of(name)
 
     def game(self, name: str) -> AnyGame:
         """The rules of a game, with the owner's boxes at hand."""
@@ -307,7 +318,10 @@ class App:
 
     def box(self) -> Any:
         """The box that new games are played with."""
-        game, wanted = self.game(self.open_name), self.plan.box
+        return self._box_of(self.open_name)
+
+    def _box_of(self, name: str) -> Any:
+        game, wanted = self.game(name), self.plan_of(name).box
         with suppress(GameError):
             return game.box(wanted)
         return game.box()

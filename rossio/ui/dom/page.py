@@ -4,7 +4,7 @@ Screens come as text. What has changed of a screen replaces what was there, part
 focus stays where it was. Everything a person does arrives through the few listeners below.
 """
 
-from asyncio import Future, ensure_future
+from asyncio import Future, ensure_future, sleep
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
-from rossio.games import NotLoadedError
+from rossio import games
 from rossio.ui.actions import Action, Came, FileKind, TakeOver, Unkept, read
 from rossio.ui.app import App
 from rossio.ui.control.shelf import open_intake
@@ -176,10 +176,16 @@ class Page:
 
         window.rossio.ownUp(traceback.format_exc())
 
-    def read_box(self) -> None:
-        """Read the cards of the game that is open, if it is here."""
-        with suppress(NotLoadedError):
-            self.app.box()
+    async def read_ahead(self) -> None:
+        """Have at hand what the first tap on a game would wait for; first of all on the game that
+        was played last. Now nobody waits for anything, and all of it in one task is felt."""
+        await sleep(SOON / 1000)
+        last = self.app.open_name
+        for name in sorted(games.names(), key=lambda name: name != last):
+            await self.games.have([name])
+            # Whoever asks for a game that cannot be read is told why.
+            with suppress(Exception):
+                await in_turns(self.app.read_ahead(name))
 
     def begin(self) -> None:
         """Show the game that the address names, if it names one, and listen to it from now on."""
@@ -493,5 +499,4 @@ async def start() -> None:
     window.rossio.ready()
     page.games.bring_all()
     await window.rossio.doAwaited(create_proxy(page.settle))
-    # The first tap would wait for the box to be read; now nobody waits for anything.
-    window.setTimeout(create_proxy(page.read_box), SOON)
+    await page.read_ahead()
