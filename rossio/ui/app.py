@@ -7,6 +7,7 @@ table in `control.person`.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -70,6 +71,13 @@ _NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults | TakeIn | Came
 
 _LEFT_FOR_TABLE = ("setup", "lesson", "day", "statistics")
 """The screens from which one sits down at a table, and comes back to."""
+
+
+_LATER = tuple(f"rossio.ui.{name}" for name in (
+    "screens.setup", "control.lesson", "screens.lesson", "control.today", "control.compare",
+    "results", "control.statistics", "screens.calendar", "screens.statistics",
+))  # fmt: skip
+"""What no start waits for, though it is a tap away, each after what it needs itself."""
 
 
 def _has_opponents(seats: Sequence[Seated]) -> bool:
@@ -270,9 +278,16 @@ class App:
             yield
 
     def read_ahead(self, name: str) -> Iterator[None]:
-        """What the first tap on a game would wait for, part by part."""
+        """What the first taps on a game and beside it would wait for, part by part."""
         yield from self._loading(name)
         self._box_of(name)
+        yield
+        if games.has_lesson(name):
+            games.lesson(name)
+            yield
+        for module in _LATER:
+            import_module(module)
+            yield
 
     def game(self, name: str) -> AnyGame:
         """The rules of a game, with the owner's boxes at hand."""
