@@ -65,7 +65,7 @@ _DEEDS: dict[type, Callable[["App", Any], None]] = {
     **shelf.DEEDS,
     **invitation.DEEDS,
 }
-_NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults | TakeIn | Came
+_NOBODY = Follow | PlayHere | HearNews | Unkept | TookResults | TakeIn | Came | Hear
 """What other tabs and the page by itself do: no answer to what a person is being told."""
 
 
@@ -411,6 +411,14 @@ class App:
                     self.awaited = _missing(error), action
                 else:
                     self.problem = self.sorry(error)
+            self._settle_day()
+
+    def _settle_day(self) -> None:
+        """Go on with the results of the day on screen."""
+        if self.place == "day":
+            from rossio.ui.control.audit import settle
+
+            settle(self)
 
     def is_coming(self, error: GameError) -> bool:
         """Whether something only has to wait for a game that is on its way."""
@@ -553,7 +561,8 @@ class App:
     def question(self) -> str:
         """What is to be thought about now, as a text; its answer comes back as an action."""
         table = self.table_on_screen()
-        question = table.question() if table else None
+        asks = table or (self.day.auditor if self.day and self.place == "day" else None)
+        question = asks.question() if asks else None
         return "" if question is None else to_text(question)
 
     def expects_opponents(self) -> bool:

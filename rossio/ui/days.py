@@ -11,6 +11,7 @@ harm. It is written down when its deal is laid open, for then nobody may go on w
 """
 
 from contextlib import suppress
+from typing import Literal
 
 from msgspec import Struct, structs
 
@@ -106,10 +107,15 @@ def of_save(saved: Saved) -> Try:
     )
 
 
+Choices = Literal["", "own", "other"]
+"""Whether opponents made their own moves: not asked yet, they did, or here they choose others."""
+
+
 class Claim(Struct, frozen=True, omit_defaults=True):
     """Somebody's result: replayed, and found right when it came; `rounds` is what each brought.
 
-    `link` is the whole game. Where it is not `over`, it was left and counts as it was.
+    `link` is the whole game. Where it is not `over`, it was left and counts as it was. `choices`
+    says what came of asking its opponents for their moves anew (`control/audit.py`).
     """
 
     game: str
@@ -120,6 +126,7 @@ class Claim(Struct, frozen=True, omit_defaults=True):
     rounds: tuple[int, ...] = ()
     over: bool = False
     touched: float = 0
+    choices: Choices = ""
 
     def __post_init__(self) -> None:
         structs.force_setattr(self, "name", clean(self.name))

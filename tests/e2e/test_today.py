@@ -9,6 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect
 
+from rossio import games
+from rossio.bots import seed_of_move
+from rossio.bots.players import choose
+from rossio.engine.daily import contest_of, read_day, record_of
+from rossio.engine.rng import Rng
+from rossio.engine.session import Session
+from rossio.ui import invitation as links
+from rossio.ui.invitation import Invitation
+from rossio.ui.seat import Seated
+from tests.e2e.blocking import HEARTBEAT, MOST, worst_of
 from tests.e2e.driving import (
     AT_ONCE,
     game_texts,
@@ -137,6 +147,49 @@ def test_results_are_sent_and_compared(
     write(page, "results", text.replace("\n", "9\n", 2))
     press(page, "take-results")
     expect(page.locator(".problem")).to_contain_text("was changed")
+
+
+def sent_by(name: str, forged_at: int | None = None) -> str:
+    """Somebody's game of that Monday in Calçada; after so many moves its opponent makes another
+    than it would have chosen."""
+    game, seasons, day = games.engine("calcada"), games.seasons("calcada"), read_day("2026-12-07")
+    session = Session(game, record_of(game, seasons, day))
+    (opponent,) = contest_of(seasons, day).opponents
+    while not session.is_over:
+        move, made = session.legal_moves[0], len(session.record.moves)
+        if session.state.seat == 1:
+            rng = Rng(seed_of_move(session.record.seed, made))
+            move = choose(games.players("calcada"), opponent, session.view(1), rng)
+            others = [other for other in session.legal_moves if other != move]
+            if forged_at is not None and made >= forged_at and others:
+                move, forged_at = others[0], None
+        session.play(move)
+    seats = (Seated(name, 0), Seated("Apprentice", 1, opponent))
+    return links.write(game, Invitation(session.record, seats, day=day.isoformat()))
+
+
+def test_opponents_in_a_result_are_asked_for_their_moves_anew(
+    device: BrowserContext, home: Host
+) -> None:
+    device.add_init_script(HEARTBEAT)
+    page = open_page(device, home.address)
+    press(page, "today calcada", "try-day", "sheet menu", "leave", "today calcada", "close-try")
+    results = [sent_by("Ana"), sent_by("Rui", forged_at=10)]
+    row = page.locator(".compared tr", has_text="Opponents’ moves").locator("td")
+
+    def add() -> None:
+        write(page, "results", "\n".join(f"https://example.org/#{link}" for link in results))
+        press(page, "take-results")
+        expect(row).to_have_text(["", "confirmed", "different"], timeout=60_000)
+
+    longest = worst_of(page, add)
+    assert longest.yardsticks <= MOST, f"asking opponents has blocked the page {longest}"
+    expect(page.locator(".day")).to_contain_text("Rui: in this version the opponents would not")
+    expect(page.locator(".day")).not_to_contain_text("Ana: in this version")
+    # What was found is kept: nobody is asked again.
+    page.reload()
+    press(page, "today calcada")
+    expect(row).to_have_text(["", "confirmed", "different"])
 
 
 def test_results_are_looked_at_to_the_end_though_the_page_could_not_be_drawn(

@@ -611,15 +611,17 @@ def test_after_it_the_claim_is_replayed_and_confirmed() -> None:
     begin(app)
     finish(app)
     do(app, "open-link", text.rpartition("#")[2])
-    assert f"Replayed and confirmed: Ana has {points} point" in app.good_news
+    assert f"Replayed: Ana has {points} point" in app.good_news
+    assert "confirmed" not in app.good_news, "its opponents have not been asked yet"
     shown = whole(app.screen())
     assert "Round 1" in shown
+    assert ">confirmed<" in shown
     (watch,) = offered(app, "watch-result")
     do(app, watch)
     table = table_of(app)
     assert table.replay.looking == 0
     assert table.session.is_over
-    assert "Replayed and confirmed: Ana" in app.good_news
+    assert f"Replayed and confirmed: Ana has {points} point" in app.good_news
     do(app, "now")
     do(app, "back")
     assert app.place == "day"

@@ -29,6 +29,7 @@ from rossio.ui.claim import (
     day_in,
     read_results,
 )
+from rossio.ui.control.audit import has_choices
 from rossio.ui.control.person import act
 from rossio.ui.control.today import (
     Checking,
@@ -42,7 +43,7 @@ from rossio.ui.control.today import (
     try_day,
 )
 from rossio.ui.day_actions import DropResult, TakeResults, WatchResult
-from rossio.ui.days import MOST_CLAIMS
+from rossio.ui.days import MOST_CLAIMS, claims_prefix
 from rossio.ui.steps import Steps, Work
 from rossio.ui.table_actions import Moment
 
@@ -106,9 +107,18 @@ def _practised(app: App, page: DayPage, invitation: Invitation) -> bool:
 
 def _check(app: App, invitation: Invitation, sent: Sent) -> tuple[Claim, bool]:
     """A result, when it has been replayed; and whether it is one's own."""
-    claim = confirmed(invitation, sent, today(app), app.saves.now())
+    claim = _known(app, confirmed(invitation, sent, today(app), app.saves.now()))
     own = app.saves.own_try(claim.game, claim.day)
     return claim, own is not None and _is_of(own, invitation)
+
+
+def _known(app: App, claim: Claim) -> Claim:
+    """A result with what is known of the same one: opponents who made its moves are not asked
+    again. Those who did not are: this may be a later version."""
+    kept = app.saves.claims(claim.game, claim.day)
+    before = kept.get(claims_prefix(claim.game, claim.day) + claim_key(claim))
+    is_known = before is not None and before.link == claim.link and before.choices == "own"
+    return structs.replace(claim, choices="own") if is_known else claim
 
 
 def _keep(app: App, claim: Claim) -> None:
@@ -135,9 +145,15 @@ def _tell(app: App, claim: Claim, is_own: bool) -> None:
     if is_own:
         app.good_news = app.words("today.own")
         return
-    told = "today.confirmed" if is_laid_open(app, page) else "today.points-of"
     name = claim.name or app.words("today.somebody")
+    told = _right(page, claim) if is_laid_open(app, page) else "today.points-of"
     app.good_news = app.words(told, name=name, n=claim.points[0])
+
+
+def _right(page: DayPage, claim: Claim) -> str:
+    """How it is told that a result is right, as far as that is known."""
+    is_all = claim.choices == "own" or not has_choices(page)
+    return "today.confirmed" if is_all else "today.replayed"
 
 
 def _take_results(app: App, _: TakeResults) -> None:
@@ -209,7 +225,9 @@ def _watch(app: App, action: WatchResult) -> None:
         return
     act(table, Moment(0))
     name, points = table.names[0], table.game.points(table.session.state)[0]
-    app.good_news = app.words("today.confirmed", name=name, n=points)
+    app.good_news = app.words(_right(page, claim), name=name, n=points)
+    if claim.choices == "other":
+        app.good_news += " " + app.words("today.other-choices", name=name)
 
 
 def _drop(app: App, action: DropResult) -> None:

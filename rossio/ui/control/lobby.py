@@ -37,7 +37,7 @@ from rossio.ui.control.shelf import WRONG_BOX, entitle, refuse_box
 from rossio.ui.preferences import SPEEDS, THEMES, Preferences, Speed
 from rossio.ui.screen import Effect
 from rossio.ui.seat import people_of
-from rossio.ui.table_actions import Moment, Skip
+from rossio.ui.table_actions import Hear, Moment, Skip
 from rossio.words.catalogue import choose
 
 if TYPE_CHECKING:
@@ -99,6 +99,14 @@ def _of_day(app: App, action: DayAction) -> None:
 
     deeds = {**today.DEEDS, **compare.DEEDS}
     deeds[type(action)](app, action)
+
+
+def _hear(app: App, action: Hear) -> None:
+    """At a table answers are heard there; else they are of a day's results, or of nothing more."""
+    if app.place == "day":
+        from rossio.ui.control.audit import hear
+
+        hear(app, action)
 
 
 def _is_of_day(app: App, record: Record[Any]) -> bool:
@@ -309,5 +317,6 @@ DEEDS: dict[type[Action], Callable[[App, Any], None]] = {
     Back: _back,
     Faster: _faster,
     DayAction: _of_day,
+    Hear: _hear,
     **dict.fromkeys((Statistics, Recall), _of_record),
 }

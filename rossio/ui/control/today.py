@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from rossio.engine.record import Record
     from rossio.ui.actions import Action
     from rossio.ui.app import App
+    from rossio.ui.control.audit import Auditor
     from rossio.ui.control.table import Table
 
 State = Literal["open", "going", "done", "left", "seen", "past", "gone", "future", "lost"]
@@ -59,7 +60,8 @@ class Checking:
 
 class DayPage:
     """A game and a day that are looked at; `pasted` are results that wait to be added, which was
-    done so many times: `added`."""
+    done so many times: `added`. `auditor` asks the opponents in one of the results for their moves;
+    `unreadable` are the entries of those whose game cannot be read any more."""
 
     def __init__(self, game: str, day: date) -> None:
         self.game = game
@@ -67,6 +69,8 @@ class DayPage:
         self.pasted = ""
         self.added = 0
         self.checking: Checking | None = None
+        self.auditor: Auditor | None = None
+        self.unreadable: set[str] = set()
         # A try that was left before its end, and the same with what it had brought.
         self.counted: tuple[Try, Try] | None = None
 

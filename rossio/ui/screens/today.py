@@ -10,6 +10,7 @@ from rossio.engine.daily import FIRST, PAST, begins, contest_of, recent_days, se
 from rossio.engine.game import SWITCH
 from rossio.ui.actions import Today
 from rossio.ui.claim import SIGNS, grade
+from rossio.ui.control.audit import has_choices
 from rossio.ui.control.setup import LONGEST_NAME
 from rossio.ui.control.today import (
     can_practise,
@@ -36,7 +37,7 @@ from rossio.ui.screens.fields import entry, folded, page_head, trouble
 from rossio.words.catalogue import join, labelled
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from datetime import date
 
     from rossio.ui.app import App
@@ -184,6 +185,9 @@ def _table(app: App, page: DayPage) -> str:
             _row(words("today.round", n=n + 1), [_gain(marks, one, n) for one in columns])
             for n in rounds
         ]
+        if has_choices(page):
+            found = [_choices(app, page, *one) for one in claims.items()]
+            rows.append(_row(words("today.choices"), [""] * len(mine) + found))
     last = [""] * len(mine) + [
         _doing(app, name, who, is_open)
         for name, who in zip(claims, names[len(mine) :], strict=True)
@@ -194,6 +198,7 @@ def _table(app: App, page: DayPage) -> str:
     return (
         f'{hidden}<div class="compared"{label}><table><thead><tr><td></td>{heads}</tr>'
         f"</thead><tbody>{''.join(rows)}{_row('', last)}</tbody></table></div>"
+        f"{_other_choices(app, claims.values()) if is_open else ''}"
     )
 
 
@@ -211,6 +216,20 @@ def _gain(marks: Sequence[int], claim: Claim, number: int) -> str:
         return ""
     gain = claim.rounds[number]
     return f'<span class="gained {_GAINED[grade(marks, gain)]}">{gain}</span>'
+
+
+def _choices(app: App, page: DayPage, entry: str, claim: Claim) -> str:
+    """What is known of the moves of the opponents in a result."""
+    told = claim.choices or ("unknown" if entry in page.unreadable else "waiting")
+    return escape(app.words(f"today.choices-{told}"))
+
+
+def _other_choices(app: App, claims: Iterable[Claim]) -> str:
+    """In whose results opponents do what they would not do here, and what that means."""
+    words = app.words
+    names = [one.name or words("today.somebody") for one in claims if one.choices == "other"]
+    told = "".join(f"<p>{escape(words('today.other-choices', name=name))}</p>" for name in names)
+    return f'<div role="status">{told}</div>'
 
 
 def _doing(app: App, name: str, who: str, is_open: bool) -> str:
