@@ -178,7 +178,7 @@ class CastlesLook(LoadedLate):
         return prompt.buttons(scene)
 
     def is_busy(self, scene: Scene) -> bool:
-        """Whatever is picked asks for the next step, but for what is picked because it is the last."""
+        """Whatever one has picked asks for the next step; the last tile is picked by itself."""
         return scene.is_in_hand
 
     def point(self) -> str:

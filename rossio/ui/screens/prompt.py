@@ -155,8 +155,8 @@ def _undo(scene: Scene) -> list[str]:
 
 
 def _again(scene: Scene) -> list[str]:
-    # Whoever has picked something is busy; the room is for what comes of it. What was picked because
-    # there is no choice keeps nobody from looking around first.
+    # Whoever has picked something is busy; the room is for what comes of it. What was picked
+    # because there is no choice keeps nobody from looking around first.
     if not scene.can_see_again or scene.is_in_hand or scene.advised:
         return []
     return [_button(Again(), scene.words("do.again"), "v")]
