@@ -216,6 +216,21 @@ def test_what_was_read_ahead_leaves_little_of_a_game_to_the_first_taps(game: str
     assert not {name for name in tapped if game_of(name)} - form
 
 
+def test_what_was_read_ahead_has_the_screens_beside_a_game() -> None:
+    said = said_by(
+        "import sys\nfrom tests.ui.helpers import do, make_app\n"
+        "app = make_app()\nfor part in app.read_ahead('rossio'):\n    pass\n"
+        "ahead = {*sys.modules}\nassert not app.plan_told('rossio')\n"
+        "for action in ('setup rossio', 'leave', 'learn rossio', 'leave', 'today rossio', 'leave',"
+        " 'statistics rossio'):\n    do(app, action)\n    app.screen()\n"
+        "print(app.place, *({*sys.modules} - ahead))"
+    )
+    place, *tapped = said.split()
+    assert place == "statistics"
+    rooms = ("rossio.ui.screens.", "rossio.ui.control.")
+    assert not [name for name in tapped if name.startswith(rooms)]
+
+
 def test_a_start_loads_no_lesson() -> None:
     loaded = loaded_by(
         'from rossio import games\ngames.look("rossio")\nimport rossio.ui.app\n'

@@ -75,7 +75,7 @@ _LEFT_FOR_TABLE = ("setup", "lesson", "day", "statistics")
 
 _LATER = tuple(f"rossio.ui.{name}" for name in (
     "screens.setup", "control.lesson", "screens.lesson", "control.today", "control.compare",
-    "results", "control.statistics", "screens.calendar", "screens.statistics",
+    "screens.today", "results", "control.statistics", "screens.calendar", "screens.statistics",
 ))  # fmt: skip
 """What no start waits for, though it is a tap away, each after what it needs itself."""
 
@@ -280,7 +280,9 @@ class App:
     def read_ahead(self, name: str) -> Iterator[None]:
         """What the first taps on a game and beside it would wait for, part by part."""
         yield from self._loading(name)
-        self._box_of(name)
+        # No set-up is made for it: the start screen tells of those that somebody has made.
+        last = self.saves.plan(name)
+        self._box(name, last.box if last else "")
         yield
         if games.has_lesson(name):
             games.lesson(name)
@@ -333,10 +335,10 @@ class App:
 
     def box(self) -> Any:
         """The box that new games are played with."""
-        return self._box_of(self.open_name)
+        return self._box(self.open_name, self.plan.box)
 
-    def _box_of(self, name: str) -> Any:
-        game, wanted = self.game(name), self.plan_of(name).box
+    def _box(self, name: str, wanted: str) -> Any:
+        game = self.game(name)
         with suppress(GameError):
             return game.box(wanted)
         return game.box()

@@ -107,14 +107,14 @@ def of_save(saved: Saved) -> Try:
     )
 
 
-Choices = Literal["", "own", "other"]
+Audited = Literal["", "same", "other"]
 """Whether opponents made their own moves: not asked yet, they did, or here they choose others."""
 
 
 class Claim(Struct, frozen=True, omit_defaults=True):
     """Somebody's result: replayed, and found right when it came; `rounds` is what each brought.
 
-    `link` is the whole game. Where it is not `over`, it was left and counts as it was. `choices`
+    `link` is the whole game. Where it is not `over`, it was left and counts as it was. `audited`
     says what came of asking its opponents for their moves anew (`control/audit.py`).
     """
 
@@ -126,7 +126,7 @@ class Claim(Struct, frozen=True, omit_defaults=True):
     rounds: tuple[int, ...] = ()
     over: bool = False
     touched: float = 0
-    choices: Choices = ""
+    audited: Audited = ""
 
     def __post_init__(self) -> None:
         structs.force_setattr(self, "name", clean(self.name))

@@ -94,7 +94,7 @@ def test_a_try_is_played_sent_and_confirmed_elsewhere(name: str) -> None:
     assert friend.problem == ""
     ((_, claim),) = friend.saves.claims(name, MONDAY).items()
     assert (claim.points, claim.rounds, claim.over) == (points, own.rounds, True)
-    assert claim.choices == "", "before one's own try nobody is asked"
+    assert claim.audited == "", "before one's own try nobody is asked"
     assert friend.table is None
     do(friend, "open-link", link)
     assert friend.table is None
@@ -103,6 +103,6 @@ def test_a_try_is_played_sent_and_confirmed_elsewhere(name: str) -> None:
     do(friend, "close-try")
     (claim,) = friend.saves.claims(name, MONDAY).values()
     chose = bool(contest_of(games.seasons(name), read_day(MONDAY)).opponents)
-    assert claim.choices == ("own" if chose else "")
+    assert claim.audited == ("same" if chose else "")
     do(friend, "open-link", link)
     assert friend.good_news.startswith("Replayed and confirmed: ")

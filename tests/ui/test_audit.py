@@ -92,27 +92,27 @@ def kept(app: App) -> Claim:
 def test_moves_that_opponents_would_not_have_made_are_told(language: str) -> None:
     app = played(language=language)
     do(app, "open-link", forged_link())
-    assert app.words("today.other-choices", name="Ana") not in app.good_news
-    assert kept(app).choices == "other"
+    assert app.words("today.opponents-differ", name="Ana") not in app.good_news
+    assert kept(app).audited == "other"
     shown = body(app.screen())
-    assert f"<td>{app.words('today.choices-other')}</td>" in shown
-    assert app.words("today.other-choices", name="Ana") in shown
+    assert f"<td>{app.words('today.opponents-other')}</td>" in shown
+    assert app.words("today.opponents-differ", name="Ana") in shown
     (watch,) = offered(app, "watch-result")
     do(app, watch)
     points = table_of(app).game.points(table_of(app).session.state)[0]
     replayed = app.words("today.replayed", name="Ana", n=points)
-    assert app.good_news == f"{replayed} {app.words('today.other-choices', name='Ana')}"
+    assert app.good_news == f"{replayed} {app.words('today.opponents-differ', name='Ana')}"
 
 
 def test_what_the_person_does_is_nobodys_affair() -> None:
     app = played()
     do(app, "open-link", forged_link(seat=0))
     # From there on the opponent moves at random, which is not what it would have done either.
-    assert kept(app).choices == "other"
+    assert kept(app).audited == "other"
     game = sent_in(honest_link())
     left = structs.replace(game, record=game.record.until(1))
     paste(app, links.write(games.engine("toy"), left))
-    assert [one.choices for one in app.saves.claims("toy", DAY).values()] == ["other", "own"]
+    assert [one.audited for one in app.saves.claims("toy", DAY).values()] == ["other", "same"]
 
 
 def test_opponents_are_asked_move_by_move_in_the_order_of_the_game_and_only_once() -> None:
@@ -120,10 +120,10 @@ def test_opponents_are_asked_move_by_move_in_the_order_of_the_game_and_only_once
     first = played(store)
     do(first, "open-link", link)
     name = next(name for name in store.texts if name.startswith("claim:"))
-    store.texts[name] = to_json(structs.replace(kept(first), choices=""))
+    store.texts[name] = to_json(structs.replace(kept(first), audited=""))
     app, asked = slow(store), []
     while question := app.question():
-        assert f"<td>{app.words('today.choices-waiting')}</td>" in body(app.screen())
+        assert f"<td>{app.words('today.opponents-waiting')}</td>" in body(app.screen())
         assert app.expects_opponents()
         asked.append(question)
         assert answer(app)
@@ -131,13 +131,13 @@ def test_opponents_are_asked_move_by_move_in_the_order_of_the_game_and_only_once
     session = Session(games.engine("toy"), sent_in(link).record)
     by_opponent = sum(session.mover(number) == 1 for number in range(len(moves)))
     assert len(asked) == len({*asked}) == by_opponent
-    assert kept(app).choices == "own"
-    assert f"<td>{app.words('today.choices-own')}</td>" in body(app.screen())
+    assert kept(app).audited == "same"
+    assert f"<td>{app.words('today.opponents-same')}</td>" in body(app.screen())
     for again in (app, slow(store)):
         do(again, "open-link", link)
         assert "Replayed and confirmed: Ana" in again.good_news
         assert not again.question()
-        assert kept(again).choices == "own"
+        assert kept(again).audited == "same"
 
 
 def test_nobody_is_asked_before_ones_own_try_is_done_nor_away_from_the_day() -> None:
@@ -155,7 +155,7 @@ def test_nobody_is_asked_before_ones_own_try_is_done_nor_away_from_the_day() -> 
     do(app, "leave")
     assert not app.question()
     app.do(Hear(answer_to(question)))
-    assert kept(app).choices == ""
+    assert kept(app).audited == ""
     do(app, f"today toy {DAY}")
     assert app.question() == question
 
@@ -169,7 +169,7 @@ def test_an_answer_to_something_else_says_nothing_of_a_result() -> None:
     other = answer_to(question).replace(json.loads(question)["seen"]["box"], "ffffffff")
     app.do(Hear(other))
     assert app.question() == question
-    assert kept(app).choices == ""
+    assert kept(app).audited == ""
 
 
 def test_what_is_wrong_stays_on_screen_while_opponents_are_asked() -> None:
@@ -182,7 +182,7 @@ def test_what_is_wrong_stays_on_screen_while_opponents_are_asked() -> None:
     assert problem
     while answer(app):
         assert app.problem == problem
-    assert kept(app).choices == "own"
+    assert kept(app).audited == "same"
 
 
 def test_a_result_that_is_deleted_meanwhile_is_left_for_the_next() -> None:
@@ -197,7 +197,7 @@ def test_a_result_that_is_deleted_meanwhile_is_left_for_the_next() -> None:
     assert app.question()
     finish_asking(app)
     assert before
-    assert (kept(app).name, kept(app).choices) == ("Rui", "other")
+    assert (kept(app).name, kept(app).audited) == ("Rui", "other")
 
 
 def test_a_verdict_is_of_the_very_game_that_was_asked_about() -> None:
@@ -210,7 +210,7 @@ def test_a_verdict_is_of_the_very_game_that_was_asked_about() -> None:
     assert app.question()
     store.texts[name] = to_json(structs.replace(kept(app), link=forged_link()))
     finish_asking(app)
-    assert kept(app).choices == "other"
+    assert kept(app).audited == "other"
 
 
 def test_what_another_version_has_found_is_asked_again_when_its_link_is_opened() -> None:
@@ -218,26 +218,26 @@ def test_what_another_version_has_found_is_asked_again_when_its_link_is_opened()
     app = played(store)
     do(app, "open-link", link)
     (name,) = app.saves.claims("toy", DAY)
-    store.texts[name] = to_json(structs.replace(kept(app), choices="other"))
+    store.texts[name] = to_json(structs.replace(kept(app), audited="other"))
     app = slow(store)
     assert not app.question()
     do(app, "open-link", link)
     finish_asking(app)
-    assert kept(app).choices == "own"
+    assert kept(app).audited == "same"
 
 
 def test_a_file_brings_no_verdicts_of_others() -> None:
     app = played()
     do(app, "open-link", forged_link())
-    other, own = (rf"\"choices\":\"{found}\"" for found in ("other", "own"))
+    other, own = (rf"\"audited\":\"{found}\"" for found in ("other", "same"))
     file = app.saves.export().replace(other, own)
     assert own in file
     there = played()
     do(there, "leave")
     take_in(there, file)
-    assert kept(there).choices == ""
+    assert kept(there).audited == ""
     do(there, f"today toy {DAY}")
-    assert kept(there).choices == "other"
+    assert kept(there).audited == "other"
 
 
 def test_a_kept_game_that_cannot_be_read_any_more_does_not_hold_up_the_others() -> None:
@@ -251,8 +251,23 @@ def test_a_kept_game_that_cannot_be_read_any_more_does_not_hold_up_the_others() 
     store.texts[first] = to_json(damaged)
     app = slow(store)
     finish_asking(app)
-    assert [one.choices for one in app.saves.claims("toy", DAY).values()] == ["", "own"]
-    assert f"<td>{app.words('today.choices-unknown')}</td>" in body(app.screen())
+    assert [one.audited for one in app.saves.claims("toy", DAY).values()] == ["", "same"]
+    assert f"<td>{app.words('today.opponents-unknown')}</td>" in body(app.screen())
+
+
+def test_a_damaged_result_that_comes_again_is_asked_about() -> None:
+    store = Store()
+    do(played(store), "today toy")
+    app = slow(store)
+    do(app, "open-link", honest_link("Ana"))
+    (name,) = app.saves.claims("toy", DAY)
+    store.texts[name] = to_json(structs.replace(kept(app), link="nonsense"))
+    app = slow(store)
+    finish_asking(app)
+    assert kept(app).audited == ""
+    do(app, "open-link", honest_link("Ana"))
+    finish_asking(app)
+    assert kept(app).audited == "same"
 
 
 def test_a_result_kept_by_an_earlier_version_is_asked_about_too() -> None:
@@ -261,7 +276,7 @@ def test_a_result_kept_by_an_earlier_version_is_asked_about_too() -> None:
     app = slow(store)
     do(app, "open-link", honest_link())
     (name,) = app.saves.claims("toy", DAY)
-    assert "choices" not in json.loads(store.texts[name])
+    assert "audited" not in json.loads(store.texts[name])
     later = slow(store)
     finish_asking(later)
-    assert kept(later).choices == "own"
+    assert kept(later).audited == "same"

@@ -61,7 +61,7 @@ def test_a_try_its_game_and_the_results_of_others_go_to_another_device_and_only_
         assert take_in(other, app.saves.export()) == taken
         assert other.saves.own_try("toy", DAY) == app.saves.own_try("toy", DAY)
         assert other.saves.claims("toy", DAY) == {
-            name: structs.replace(claim, choices="")
+            name: structs.replace(claim, audited="")
             for name, claim in app.saves.claims("toy", DAY).items()
         }
         assert {name for name in store.texts if name.startswith("game:")} == {GAME}
@@ -120,7 +120,7 @@ def test_a_result_is_replayed_and_kept_as_its_game_tells_it() -> None:
     other = app_on()
     take_in(other, json.dumps({"games": {}, "claims": {"x": json.dumps(better)}}))
     # Whether its opponents chose their moves is asked here, once somebody's own try is done.
-    assert other.saves.claims("toy", DAY) == {name: structs.replace(right, choices="")}
+    assert other.saves.claims("toy", DAY) == {name: structs.replace(right, audited="")}
     assert other.saves.claims("toy", "2026-12-20") == {}
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rossio.engine.record import Record
     from rossio.ui.app import App
     from rossio.ui.control.today import DayPage
-    from rossio.ui.days import Choices, Claim
+    from rossio.ui.days import Audited, Claim
     from rossio.ui.seat import Seated
     from rossio.ui.table_actions import Hear
 
@@ -43,7 +43,7 @@ class Auditor:
     """Replays the game of a result, and asks its opponents for each of their moves.
 
     Who sits where says the day, not the result, which is kept as `entry` and has this `link`.
-    `choices` is the verdict, when there is one.
+    `audited` is the verdict, when there is one.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Auditor:
         seats: tuple[Seated, ...],
     ) -> None:
         self.entry, self.link = entry, link
-        self.choices: Choices = ""
+        self.audited: Audited = ""
         self._session = Session(game, record.until(0))
         self._moves = record.moves
         self._opponent = Opponent(self._session, seats)
@@ -63,11 +63,11 @@ class Auditor:
 
     def question(self) -> Question | None:
         """What an opponent is asked now."""
-        return None if self.choices else self._opponent.question()
+        return None if self.audited else self._opponent.question()
 
     def hear(self, answer: Answer) -> None:
         """Take an answer, if it is the one that is waited for."""
-        if self.choices:
+        if self.audited:
             return
         self._opponent.hear(answer)
         chosen = self._opponent.choice()
@@ -77,21 +77,21 @@ class Auditor:
             self._session.play(chosen)
             self._go_on()
         else:
-            self.choices = "other"
+            self.audited = "other"
 
     def _go_on(self) -> None:
         """Make the moves of the person, up to the next of an opponent or the end."""
         while (move := self._next_move()) and self._opponent.question() is None:
             self._session.play(self._session.game.read_move(move))
         if not move:
-            self.choices = "own"
+            self.audited = "same"
 
     def _next_move(self) -> str:
         made = len(self._session.record.moves)
         return self._moves[made] if made < len(self._moves) else ""
 
 
-def has_choices(page: DayPage) -> bool:
+def has_opponents(page: DayPage) -> bool:
     """Whether opponents choose in the game of a day: who plays by the rules alone does not."""
     return bool(contest_of(games.seasons(page.game), page.day).opponents)
 
@@ -100,9 +100,9 @@ def settle(app: App) -> None:
     """Go on with the results of the day on screen, one after another; before one's own try is done
     nothing is shown of them that would need it."""
     page = app.day
-    if page is None or not has_choices(page) or not is_laid_open(app, page):
+    if page is None or not has_opponents(page) or not is_laid_open(app, page):
         return
-    if page.auditor is not None and page.auditor.choices:
+    if page.auditor is not None and page.auditor.audited:
         _note(app, page, page.auditor)
         page.auditor = None
     claims = app.saves.claims(page.game, page.day.isoformat())
@@ -113,12 +113,12 @@ def settle(app: App) -> None:
 def _next(app: App, page: DayPage, claims: Mapping[str, Claim]) -> Auditor | None:
     """The next result whose opponents are to be asked."""
     for entry, claim in claims.items():
-        if claim.choices or entry in page.unreadable:
+        if claim.audited or claim.link in page.unreadable:
             continue
         auditor = _auditor(app, page, entry, claim)
         if auditor is None:
-            page.unreadable.add(entry)
-        elif auditor.choices:
+            page.unreadable.add(claim.link)
+        elif auditor.audited:
             _note(app, page, auditor)
         else:
             return auditor
@@ -140,7 +140,7 @@ def _note(app: App, page: DayPage, auditor: Auditor) -> None:
     """Keep a verdict with its result, unless there is another in its place now."""
     claim = app.saves.claims(page.game, page.day.isoformat()).get(auditor.entry)
     if claim is not None and claim.link == auditor.link:
-        known = structs.replace(claim, choices=auditor.choices)
+        known = structs.replace(claim, audited=auditor.audited)
         key = auditor.entry.removeprefix(claims_prefix(page.game, known.day))
         app.saves.keep_claim(known, key)
 

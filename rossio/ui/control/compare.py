@@ -29,7 +29,7 @@ from rossio.ui.claim import (
     day_in,
     read_results,
 )
-from rossio.ui.control.audit import has_choices
+from rossio.ui.control.audit import has_opponents
 from rossio.ui.control.person import act
 from rossio.ui.control.today import (
     Checking,
@@ -117,8 +117,8 @@ def _known(app: App, claim: Claim) -> Claim:
     again. Those who did not are: this may be a later version."""
     kept = app.saves.claims(claim.game, claim.day)
     before = kept.get(claims_prefix(claim.game, claim.day) + claim_key(claim))
-    is_known = before is not None and before.link == claim.link and before.choices == "own"
-    return structs.replace(claim, choices="own") if is_known else claim
+    is_known = before is not None and before.link == claim.link and before.audited == "same"
+    return structs.replace(claim, audited="same") if is_known else claim
 
 
 def _keep(app: App, claim: Claim) -> None:
@@ -152,7 +152,7 @@ def _tell(app: App, claim: Claim, is_own: bool) -> None:
 
 def _right(page: DayPage, claim: Claim) -> str:
     """How it is told that a result is right, as far as that is known."""
-    is_all = claim.choices == "own" or not has_choices(page)
+    is_all = claim.audited == "same" or not has_opponents(page)
     return "today.confirmed" if is_all else "today.replayed"
 
 
@@ -226,8 +226,8 @@ def _watch(app: App, action: WatchResult) -> None:
     act(table, Moment(0))
     name, points = table.names[0], table.game.points(table.session.state)[0]
     app.good_news = app.words(_right(page, claim), name=name, n=points)
-    if claim.choices == "other":
-        app.good_news += " " + app.words("today.other-choices", name=name)
+    if claim.audited == "other":
+        app.good_news += " " + app.words("today.opponents-differ", name=name)
 
 
 def _drop(app: App, action: DropResult) -> None:

@@ -157,7 +157,7 @@ def _halt(table: Table, _: Halt) -> None:
 
 
 def _again(table: Table, _: Again) -> None:
-    if table.holder is not None and table.mode == "live":
+    if table.holder is not None and table.can_act and not table.hint.advised:
         table.playback.show_again(table.holder)
 
 
@@ -208,7 +208,7 @@ def _show_verdict(table: Table, action: ShowVerdict) -> None:
         table.replay.look_back(table.analysis.turns[action.number].moment)
 
 
-_HINTING = (Hint, DoThis, Why, Pick, PutBack, Play, Undo, Skip)
+_HINTING = (Hint, DoThis, Why, Pick, PutBack, Play, Undo, Skip, Again)
 """What leaves a hint as it is, or closes it only if it is not what it says."""
 
 _LOOKING = (Look, Glance, Tick, Hear, Halt)

@@ -61,7 +61,7 @@ class Checking:
 class DayPage:
     """A game and a day that are looked at; `pasted` are results that wait to be added, which was
     done so many times: `added`. `auditor` asks the opponents in one of the results for their moves;
-    `unreadable` are the entries of those whose game cannot be read any more."""
+    `unreadable` are the links of those whose game cannot be read any more."""
 
     def __init__(self, game: str, day: date) -> None:
         self.game = game

@@ -125,7 +125,10 @@ class Gestures:
     def _key(self, event: Any) -> None:
         turn = self._turn()
         self._take_key(event)
-        self._ended = event.timeStamp if self._turn() != turn else None
+        has_ended = self._turn() != turn
+        # A key that is still held down has not been left alone.
+        goes_on = event.repeat and self._ended is not None
+        self._ended = event.timeStamp if has_ended or goes_on else None
 
     def _take_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:

@@ -10,7 +10,7 @@ from rossio.engine.daily import FIRST, PAST, begins, contest_of, recent_days, se
 from rossio.engine.game import SWITCH
 from rossio.ui.actions import Today
 from rossio.ui.claim import SIGNS, grade
-from rossio.ui.control.audit import has_choices
+from rossio.ui.control.audit import has_opponents
 from rossio.ui.control.setup import LONGEST_NAME
 from rossio.ui.control.today import (
     can_practise,
@@ -185,9 +185,9 @@ def _table(app: App, page: DayPage) -> str:
             _row(words("today.round", n=n + 1), [_gain(marks, one, n) for one in columns])
             for n in rounds
         ]
-        if has_choices(page):
-            found = [_choices(app, page, *one) for one in claims.items()]
-            rows.append(_row(words("today.choices"), [""] * len(mine) + found))
+        if has_opponents(page):
+            found = [_audited(app, page, one) for one in claims.values()]
+            rows.append(_row(words("today.opponents"), [""] * len(mine) + found))
     last = [""] * len(mine) + [
         _doing(app, name, who, is_open)
         for name, who in zip(claims, names[len(mine) :], strict=True)
@@ -198,7 +198,7 @@ def _table(app: App, page: DayPage) -> str:
     return (
         f'{hidden}<div class="compared"{label}><table><thead><tr><td></td>{heads}</tr>'
         f"</thead><tbody>{''.join(rows)}{_row('', last)}</tbody></table></div>"
-        f"{_other_choices(app, claims.values()) if is_open else ''}"
+        f"{_other_opponents(app, claims.values()) if is_open else ''}"
     )
 
 
@@ -218,17 +218,17 @@ def _gain(marks: Sequence[int], claim: Claim, number: int) -> str:
     return f'<span class="gained {_GAINED[grade(marks, gain)]}">{gain}</span>'
 
 
-def _choices(app: App, page: DayPage, entry: str, claim: Claim) -> str:
+def _audited(app: App, page: DayPage, claim: Claim) -> str:
     """What is known of the moves of the opponents in a result."""
-    told = claim.choices or ("unknown" if entry in page.unreadable else "waiting")
-    return escape(app.words(f"today.choices-{told}"))
+    told = claim.audited or ("unknown" if claim.link in page.unreadable else "waiting")
+    return escape(app.words(f"today.opponents-{told}"))
 
 
-def _other_choices(app: App, claims: Iterable[Claim]) -> str:
+def _other_opponents(app: App, claims: Iterable[Claim]) -> str:
     """In whose results opponents do what they would not do here, and what that means."""
     words = app.words
-    names = [one.name or words("today.somebody") for one in claims if one.choices == "other"]
-    told = "".join(f"<p>{escape(words('today.other-choices', name=name))}</p>" for name in names)
+    names = [one.name or words("today.somebody") for one in claims if one.audited == "other"]
+    told = "".join(f"<p>{escape(words('today.opponents-differ', name=name))}</p>" for name in names)
     return f'<div role="status">{told}</div>'
 
 

@@ -163,6 +163,22 @@ def test_what_happened_can_be_seen_again_at_any_speed() -> None:
         assert body(app.screen()) == before
 
 
+def test_nothing_is_seen_again_over_a_hint_or_an_end() -> None:
+    """The key for it asks for it without a button, too."""
+    app = make_app()
+    begin(app, 2, (0,), first="0")
+    play_until(app, lambda app: bool(offered(app, "again")))
+    do(app, "hint")
+    assert table_of(app).hint.advised
+    do(app, "again")
+    assert table_of(app).hint.advised
+    assert not table_of(app).playback.is_on
+    do(app, "unhint")
+    play_until(app, lambda app: table_of(app).ended)
+    do(app, "again")
+    assert table_of(app).ended
+
+
 def test_a_laid_tile_flies_from_its_place_on_the_board_to_its_space() -> None:
     app = make_app(speed="calm")
     begin(app, 2, (1,), first="1")
