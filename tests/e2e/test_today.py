@@ -175,7 +175,7 @@ def test_opponents_in_a_result_are_asked_for_their_moves_anew(
     page = open_page(device, home.address)
     press(page, "today calcada", "try-day", "sheet menu", "leave", "today calcada", "close-try")
     results = [sent_by("Ana"), sent_by("Rui", forged_at=10)]
-    row = page.locator(".compared tr", has_text="Opponents’ moves").locator("td")
+    row = page.locator(".compared tr", has_text="Opponents").locator("td")
 
     def add() -> None:
         write(page, "results", "\n".join(f"https://example.org/#{link}" for link in results))
