@@ -1,6 +1,6 @@
 """A whole turn, searched: where a tile goes, and what is done with discs or workers after that."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 
 from msgspec import Struct
@@ -34,12 +34,20 @@ class Turn(Struct, frozen=True, gc=False):
 def turns(judge: Judge, state: State, width: int) -> Iterator[list[Turn]]:
     """Ways to play the rest of the turn, for so many beginnings of it; a few at a time."""
     discs, workers = DiscPlanner(judge, state.player.explorations), WorkerPlanner(judge)
+    has_found = False
     for with_discs, begun in _beginnings(judge, state, width):
         rest, planner = (_of_workers(judge, begun.state), discs) if with_discs else (0.0, workers)
-        yield [
-            Turn((*begun.moves, *plan.moves, END), plan.worth + rest)
-            for plan in planner.plans(begun.state)
-        ]
+        found = _ended(begun, planner.plans(begun.state), rest)
+        has_found = has_found or bool(found)
+        yield found
+    if not has_found:
+        # No worker has anything to do, after none of them; with discs one may do nothing.
+        yield _ended(begun, discs.plans(begun.state), _of_workers(judge, begun.state))
+
+
+def _ended(begun: Plan, plans: Iterable[Plan], rest: float) -> list[Turn]:
+    """Whole turns: how one begins, how it goes on, and its end."""
+    return [Turn((*begun.moves, *plan.moves, END), plan.worth + rest) for plan in plans]
 
 
 def _of_workers(judge: Judge, state: State) -> float:

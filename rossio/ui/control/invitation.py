@@ -168,6 +168,8 @@ def usual_seats(app: App, record: Record[Any]) -> tuple[Seated, ...]:
 def _receive(app: App, invitation: Invitation) -> None:
     """Go on with the game if it is here already, or put it beside the others."""
     if _is_on_the_table(app, invitation):
+        # A link of another game may have come between.
+        app.open_game(invitation.record.game)
         app.place, app.sheet, app.invitation = "table", "", None
         return
     related = _alike(app, invitation)

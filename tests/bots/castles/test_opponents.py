@@ -12,7 +12,9 @@ from rossio.bots.castles import apprentice, mason, master
 from rossio.bots.castles.advice import advise
 from rossio.bots.castles.analysis import judge_turn
 from rossio.bots.castles.answer import Advice, Scores, Sells, Verdict
+from rossio.bots.castles.master import judge_of
 from rossio.bots.castles.players import PLAYERS
+from rossio.bots.castles.turn import turns
 from rossio.engine.castles.events import LandscapeScored, TurnStarted
 from rossio.engine.castles.game import GAME
 from rossio.engine.castles.legal import legal_moves
@@ -163,3 +165,27 @@ def test_answers_come_back_from_their_texts() -> None:
     turns, verdict = advice_on(seen), verdict_on(seen, [END])
     assert msgspec.json.decode(msgspec.json.encode(turns), type=tuple[Advice, ...]) == turns
     assert msgspec.json.decode(msgspec.json.encode(verdict), type=Verdict) == verdict
+
+
+# The last turn of a seat whose workers have nothing to do, and which may score nothing.
+IDLE = (
+    "- w1n2:4.1/w1n1:11.2/n1:6.3/w2:15.0/w1:1.1/o:b/e1:31.2/e2:22.2/w2s1:29.1/w1s1:2.0/s1:35."
+    "2/e1s1:12.0/e2s1:27.3/w1s2:38.1/s2:32.0/e1s2:26.3/e2s2:34.3/e1s3:25.1/e2s3:9.0 5:o.nw:-2"
+    "2/2:e2s3.nw:--22/4:e2s1.nw:--- 6,3,1 000/000/002/000 00/00/01/02/00 20a:4:-:n1.ne,e1.sw,"
+    "e2s2.se:-:17,19,21,22:3:0/9a,6b:6:-:w1n2.sw,e1s3.se:-:2,4,15:27:5 18/8 - 18,7,8,3 - 1,3,"
+    "10:16/4 1:10:lay 1"
+)
+
+
+def test_a_turn_with_nothing_worth_doing_is_still_a_turn() -> None:
+    state = GAME.read_position(GAME.box().identity, IDLE)
+    for width in (1, 3):
+        found = [
+            turn for few in turns(judge_of(view(state, state.seat)), state, width) for turn in few
+        ]
+        assert found
+        for turn in found:
+            done = state.copy()
+            for move in turn.moves:
+                apply(done, move, unheard)
+            assert done.seat != state.seat

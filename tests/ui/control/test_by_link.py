@@ -277,3 +277,17 @@ def test_who_joins_takes_a_persons_seat_and_may_think_better_of_it() -> None:
     (saved,) = saved_games(app)
     assert saved.here == (2,)
     assert table_of(app).holder == 2
+
+
+def test_a_link_that_lies_on_the_table_is_of_its_game_though_another_asked_to_be_joined() -> None:
+    other = make_app()
+    session = begin(other, 2, (0, 1), game="calcada").session
+    seats = (Seated("Ana", 0, "master"), Seated("Rui", 1, "master"))
+    ended = write(other.game("calcada"), Invitation(session.record, seats))
+    record = begin(make_app(), 2).session.record
+    joined = write(GAME, Invitation(record, PEOPLE[:2], by_link=True))
+    app = make_app()
+    for link in (ended, joined, ended):
+        do(app, "open-link", f"https://example.org/#{link}")
+        assert body(app.screen())
+    assert (app.place, app.open_name) == ("table", "calcada")
